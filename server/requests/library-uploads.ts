@@ -8,8 +8,8 @@ export function libraryUploads({ dataFolder, ...options }: PictureUploadOptions 
   return pictureUploads(options, {
     screen: "office-pictures",
     action: "content.write",
-    receive: async ({ files, editor, language, now }) => {
-      const answer = await receiveInLibrary(database, { files, editor, dataFolder, now });
+    receive: async ({ files, actor, language, now }) => {
+      const answer = await receiveInLibrary(database, { files, actor, dataFolder, now });
       const query = { uploaded: [answer.added, ...answer.problems].join(",") };
       return { kind: "received", ...answer, next: pathFor("office-pictures", language, {}, query) };
     },

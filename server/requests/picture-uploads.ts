@@ -22,7 +22,7 @@ export type UploadTarget = {
   action: StaffAction;
   receive: (upload: {
     files: readonly SentFile[];
-    editor: SignedInStaff;
+    actor: SignedInStaff;
     /** Id in the address. */
     id: string | undefined;
     language: Language;
@@ -52,7 +52,7 @@ const MAX_UPLOADS_AT_ONCE = 3;
  */
 export function pictureUploads(options: PictureUploadOptions, target: UploadTarget) {
   const { accounts, site, texts, now = () => new Date() } = options;
-  const editors = new WeakMap<FastifyRequest, SignedInStaff>();
+  const actors = new WeakMap<FastifyRequest, SignedInStaff>();
   let running = 0;
 
   /** Refuses a request before its body is read. */
@@ -66,17 +66,17 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
     if (!isAllowed(account.role, target.action)) return reply.header("connection", "close").code(403).send();
     if (running >= MAX_UPLOADS_AT_ONCE)
       return reply.header("connection", "close").header("retry-after", "5").code(503).send();
-    editors.set(request, { ...account, role: account.role });
+    actors.set(request, { ...account, role: account.role });
     return undefined;
   }
 
   async function receive(request: FastifyRequest, reply: FastifyReply, language: Language) {
-    const editor = editors.get(request);
+    const actor = actors.get(request);
     const { id } = request.params as { id?: string };
-    if (!editor || (id !== undefined && !/^[1-9]\d{0,14}$/.test(id))) return reply.callNotFound();
+    if (!actor || (id !== undefined && !/^[1-9]\d{0,14}$/.test(id))) return reply.callNotFound();
     const { files = [] } = (request.body ?? {}) as FormBody;
     running += 1;
-    const answer = await target.receive({ files, editor, id, language, now: now() }).finally(() => {
+    const answer = await target.receive({ files, actor, id, language, now: now() }).finally(() => {
       running -= 1;
     });
     if (answer.kind === "missing") return reply.callNotFound();

@@ -33,7 +33,7 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
     ));
     const owner = { id: (await services.database.select().from(accounts))[0]?.id ?? 0, name: "Els" };
     property = await addManualListing(services.database, {
-      editor: { ...owner, role: "manager" },
+      actor: { ...owner, role: "manager" },
       now: new Date(),
     });
   });

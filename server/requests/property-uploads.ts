@@ -15,11 +15,11 @@ export function propertyUploads({ originals, onError, ...options }: PropertyUplo
   return pictureUploads(options, {
     screen: "office-manual-listing",
     action: "manualListings.write",
-    receive: async ({ files, editor, id, language, now }) => {
+    receive: async ({ files, actor, id, language, now }) => {
       const property = Number(id);
       const answer = await receivePictures(database, {
         id: property,
-        editor,
+        actor,
         files,
         originals,
         now,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { type Actor, recordAudit } from "../audit/audit-log.server.ts";
+import { recordAudit } from "../audit/audit-log.server.ts";
 import type { SignedInAccount } from "../signed-in-account.ts";
 import { type OfficeRules, officeRulesSchema } from "./office-rules.ts";
 import { officeRules } from "./tables.server.ts";
@@ -29,7 +29,7 @@ type RulesToSave = {
   rules: OfficeRules;
   /** Version that the form was rendered from. */
   version: number;
-  editor: Pick<SignedInAccount, "id" | "name">;
+  actor: Pick<SignedInAccount, "id" | "name">;
   now: Date;
 };
 
@@ -39,19 +39,18 @@ export type SaveRulesResult = { kind: "done" } | { kind: "conflict"; by: string 
 /** Saves the rules, with an entry in the audit log for those that changed. */
 export function saveOfficeRules(
   database: Database,
-  { rules, version, editor, now }: RulesToSave,
+  { rules, version, actor, now }: RulesToSave,
 ): Promise<SaveRulesResult> {
   return database.transaction(async (tx) => {
     // Locks the table, because there is no row to lock before the first save.
     await tx.execute("lock table office_rules in share row exclusive mode");
     const current = await findOfficeRules(tx);
     if (current.version !== version) return { kind: "conflict", by: current.lastSaved?.by ?? null };
-    const row = { rules, version: version + 1, changedBy: editor.name, changedAt: now.toISOString() };
+    const row = { rules, version: version + 1, changedBy: actor.name, changedAt: now.toISOString() };
     await tx
       .insert(officeRules)
       .values({ id: RULES_ID, ...row })
       .onConflictDoUpdate({ target: officeRules.id, set: row });
-    const actor: Actor = editor;
     const states = { before: auditedState(current.rules), after: auditedState(rules) };
     await recordAudit(tx, actor, { action: "office-settings", subject: "", ...states }, now);
     return { kind: "done" };

@@ -43,7 +43,7 @@ describeOnPostgresql("a new lead", (open) => {
     const { database } = open();
     const { version } = await findOfficeRules(database);
     const rules = officeRulesSchema.parse({ newLeads });
-    await saveOfficeRules(database, { rules, version, editor: { id: 1, name: "Els" }, now: NOW });
+    await saveOfficeRules(database, { rules, version, actor: { id: 1, name: "Els" }, now: NOW });
   }
 
   function storeLead(

@@ -25,7 +25,7 @@ import { submissions } from "../../forms/tables.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
-import type { AppointmentEditor } from "./change-by-staff.server.ts";
+import type { AppointmentActor } from "./change-by-staff.server.ts";
 
 /** An appointment that staff book for somebody, for example on the phone. */
 export type StaffBooking = {
@@ -65,7 +65,7 @@ export type StaffBookingServices = {
 export async function addByStaff(
   services: StaffBookingServices,
   booking: StaffBooking,
-  editor: AppointmentEditor,
+  actor: AppointmentActor,
 ): Promise<StaffBookingResult> {
   const { database, site, content, now } = services;
   const { property, startsAt, endsAt, language, values, isForced } = booking;
@@ -107,9 +107,9 @@ export async function addByStaff(
   };
   const newRow = newAppointment(input);
   const agent = booking.agent ?? newRow.agent;
-  if (!isAllowed(editor.role, "appointments.change", agent === undefined || agent === editor.email))
+  if (!isAllowed(actor.role, "appointments.change", agent === undefined || agent === actor.email))
     return { kind: "denied" };
-  const addedBy = { name: editor.name, isForced };
+  const addedBy = { name: actor.name, isForced };
   const submission = {
     ...formSubmission(input),
     email: values.email || undefined,
@@ -120,9 +120,9 @@ export async function addByStaff(
   try {
     return await database.transaction(async (tx): Promise<StaffBookingResult> => {
       const { reference } = await storeSubmission(tx, submission);
-      await markHandled(tx, reference, { editor, now });
+      await markHandled(tx, reference, { actor, now });
       const after = { time: brusselsIso(startsAt), agent: agent ?? null };
-      await recordAudit(tx, editor, { action: "appointment-add", subject: reference, after }, now);
+      await recordAudit(tx, actor, { action: "appointment-add", subject: reference, after }, now);
       const [row] = await tx
         .select({ id: appointments.id })
         .from(appointments)
@@ -153,7 +153,7 @@ const NO_OFFERED_TIMES = {
 async function markHandled(
   tx: Database,
   reference: string,
-  { editor, now }: { editor: AppointmentEditor; now: Date },
+  { actor, now }: { actor: AppointmentActor; now: Date },
 ): Promise<void> {
   const [submission] = await tx
     .select({ id: submissions.id })
@@ -164,10 +164,10 @@ async function markHandled(
   await tx.insert(leads).values({
     submissionId: submission.id,
     status: "viewing",
-    assigneeId: editor.id,
+    assigneeId: actor.id,
     readAt: at,
     version: 1,
-    changedBy: editor.name,
+    changedBy: actor.name,
     changedAt: at,
   });
 }

@@ -3,7 +3,7 @@ import type { AppointmentSettings } from "../../config/appointment-settings.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import type { AppointmentDraft } from "./appointment-page.server.ts";
-import { type AppointmentEditor, changeByStaff, type StaffChange } from "./change-by-staff.server.ts";
+import { type AppointmentActor, changeByStaff, type StaffChange } from "./change-by-staff.server.ts";
 import { readTime } from "./typed-time.ts";
 
 const MAX_MESSAGE = 2_000;
@@ -11,7 +11,7 @@ const MAX_MESSAGE = 2_000;
 type SubmittedForm = {
   id: number;
   fields: Record<string, string>;
-  editor: AppointmentEditor;
+  actor: AppointmentActor;
   settings: AppointmentSettings;
   now: Date;
 };
@@ -26,7 +26,7 @@ export async function handleAppointmentForm(
   database: Database,
   submitted: SubmittedForm,
 ): Promise<AppointmentFormResult> {
-  const { id, fields, editor, settings, now } = submitted;
+  const { id, fields, actor, settings, now } = submitted;
   const version = /^\d{1,9}$/.test(fields.version ?? "") ? Number(fields.version) : undefined;
   if (version === undefined) return "unknown";
   const change = await readChange(database, fields, now);
@@ -39,7 +39,7 @@ export async function handleAppointmentForm(
     action: fields.action,
   };
   if ("problem" in change) return { outcome: { kind: "problem", problem: change.problem }, draft };
-  const result = await changeByStaff(database, { id, version, editor, change, settings, now });
+  const result = await changeByStaff(database, { id, version, actor, change, settings, now });
   switch (result.kind) {
     case "done":
       return { outcome: { kind: "done", change: change.kind }, draft: {} };

@@ -4,7 +4,7 @@ import { isAllowed } from "../../accounts/permissions.ts";
 import type { Database } from "../../database/database.server.ts";
 import { appointmentBlocks } from "../../forms/appointments/tables.server.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
-import type { AppointmentEditor } from "./change-by-staff.server.ts";
+import type { AppointmentActor } from "./change-by-staff.server.ts";
 
 /** Hours to block, for an agent or an office; for everybody when both are null. */
 export type NewBlock = {
@@ -15,50 +15,50 @@ export type NewBlock = {
   note: string;
 };
 
-type ChangeContext = { editor: AppointmentEditor; now: Date };
+type ChangeContext = { actor: AppointmentActor; now: Date };
 
-/** Makes hours unavailable to visitors; booked appointments stay. Returns false when the editor may not do that. */
+/** Makes hours unavailable to visitors; booked appointments stay. Returns false when the actor may not do that. */
 export function blockHours(
   database: Database,
   block: NewBlock,
-  { editor, now }: ChangeContext,
+  { actor, now }: ChangeContext,
 ): Promise<boolean> {
-  if (!mayBlock(block, editor)) return Promise.resolve(false);
+  if (!mayBlock(block, actor)) return Promise.resolve(false);
   const { agent, office, note } = block;
   const [startsAt, endsAt] = [block.startsAt.toISOString(), block.endsAt.toISOString()];
   return database.transaction(async (tx) => {
     await tx
       .insert(appointmentBlocks)
-      .values({ agent, office, startsAt, endsAt, note, createdBy: editor.name });
+      .values({ agent, office, startsAt, endsAt, note, createdBy: actor.name });
     const after = { from: brusselsIso(block.startsAt), to: brusselsIso(block.endsAt) };
     const entry = { action: "appointment-block", subject: agent ?? office ?? "", after } as const;
-    await recordAudit(tx, editor, entry, now);
+    await recordAudit(tx, actor, entry, now);
     return true;
   });
 }
 
-/** Unblocks hours. Returns false when the editor may not do that, or the block no longer exists. */
-export function freeHours(database: Database, id: number, { editor, now }: ChangeContext): Promise<boolean> {
+/** Unblocks hours. Returns false when the actor may not do that, or the block no longer exists. */
+export function freeHours(database: Database, id: number, { actor, now }: ChangeContext): Promise<boolean> {
   return database.transaction(async (tx) => {
     const [block] = await tx
       .select()
       .from(appointmentBlocks)
       .where(eq(appointmentBlocks.id, id))
       .for("update");
-    if (block === undefined || !mayBlock(block, editor)) return false;
+    if (block === undefined || !mayBlock(block, actor)) return false;
     await tx.delete(appointmentBlocks).where(eq(appointmentBlocks.id, id));
     const { agent, office, startsAt, endsAt } = block;
     const before = { from: brusselsIso(new Date(startsAt)), to: brusselsIso(new Date(endsAt)) };
     const entry = { action: "appointment-unblock", subject: agent ?? office ?? "", before } as const;
-    await recordAudit(tx, editor, entry, now);
+    await recordAudit(tx, actor, entry, now);
     return true;
   });
 }
 
-/** Returns true when an editor may block these hours: agents their own, managers everybody's. */
+/** Returns true when a member of staff may block these hours: agents their own, managers everybody's. */
 export function mayBlock(
   { agent }: { agent: string | null },
-  { role, email }: Pick<AppointmentEditor, "role" | "email">,
+  { role, email }: Pick<AppointmentActor, "role" | "email">,
 ): boolean {
   return isAllowed(role, "appointments.change", agent === email.toLowerCase());
 }

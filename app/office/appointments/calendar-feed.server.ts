@@ -9,7 +9,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { BASE_LANGUAGE, type Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type CalendarEvent, calendarFeed } from "../../mail/calendar-file.ts";
-import type { AppointmentEditor } from "./change-by-staff.server.ts";
+import type { AppointmentActor } from "./change-by-staff.server.ts";
 
 const TOKEN_BYTES = 20;
 const TOKEN = /^[0-9a-f]{40}$/;
@@ -23,7 +23,7 @@ export function feedPath(): string {
   return `${pathFor("office", BASE_LANGUAGE)}calendar/`;
 }
 
-type ChangeContext = { editor: AppointmentEditor; now: Date };
+type ChangeContext = { actor: AppointmentActor; now: Date };
 
 /** Returns true when an agent has a feed for their calendar program. */
 export async function hasFeed(database: Database, accountId: number): Promise<boolean> {
@@ -31,26 +31,26 @@ export async function hasFeed(database: Database, accountId: number): Promise<bo
 }
 
 /** Replaces the secret URL of an agent's feed. Returns the new token, of which only a hash is stored. */
-export function replaceFeedToken(database: Database, { editor, now }: ChangeContext): Promise<string> {
+export function replaceFeedToken(database: Database, { actor, now }: ChangeContext): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("hex");
   const row = { tokenHash: hashToken(token), createdAt: now.toISOString() };
   return database.transaction(async (tx) => {
     await tx
       .insert(appointmentFeeds)
-      .values({ accountId: editor.id, ...row })
+      .values({ accountId: actor.id, ...row })
       .onConflictDoUpdate({ target: appointmentFeeds.accountId, set: row });
-    const entry = { action: "appointment-feed", subject: editor.email, after: { address: true } } as const;
-    await recordAudit(tx, editor, entry, now);
+    const entry = { action: "appointment-feed", subject: actor.email, after: { address: true } } as const;
+    await recordAudit(tx, actor, entry, now);
     return token;
   });
 }
 
 /** Deletes the feed of an agent: its secret URL stops working. */
-export function deleteFeed(database: Database, { editor, now }: ChangeContext): Promise<void> {
+export function deleteFeed(database: Database, { actor, now }: ChangeContext): Promise<void> {
   return database.transaction(async (tx) => {
-    await tx.delete(appointmentFeeds).where(eq(appointmentFeeds.accountId, editor.id));
-    const entry = { action: "appointment-feed", subject: editor.email, after: { address: false } } as const;
-    await recordAudit(tx, editor, entry, now);
+    await tx.delete(appointmentFeeds).where(eq(appointmentFeeds.accountId, actor.id));
+    const entry = { action: "appointment-feed", subject: actor.email, after: { address: false } } as const;
+    await recordAudit(tx, actor, entry, now);
   });
 }
 

@@ -3,20 +3,20 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { blockHours, freeHours } from "./blocked-hours.server.ts";
-import type { AppointmentEditor } from "./change-by-staff.server.ts";
+import type { AppointmentActor } from "./change-by-staff.server.ts";
 import { readPeriod } from "./typed-time.ts";
 
 const MAX_NOTE = 200;
 
-type ChangeContext = { editor: AppointmentEditor; site: Pick<SiteConfig, "agency">; now: Date };
+type ChangeContext = { actor: AppointmentActor; site: Pick<SiteConfig, "agency">; now: Date };
 
 /** Carries out the forms of the calendar that block and unblock hours. "unknown" for any other form. */
 export async function handleCalendarForm(
   database: Database,
   fields: Record<string, string>,
-  { editor, site, now }: ChangeContext,
+  { actor, site, now }: ChangeContext,
 ): Promise<{ outcome: AppointmentOutcome; draft: Record<string, string> } | "unknown"> {
-  const changeContext = { editor, now };
+  const changeContext = { actor, now };
   if (fields.action === "free") {
     if (!/^[1-9]\d{0,14}$/.test(fields.block ?? "")) return "unknown";
     const isFreed = await freeHours(database, Number(fields.block), changeContext);
@@ -31,7 +31,7 @@ export async function handleCalendarForm(
   const draft = { day, from, lastDay, to, whose, note };
   const period = readPeriod(fields);
   if (typeof period === "string") return { outcome: { kind: "problem", problem: period }, draft };
-  const target = await readWhose(database, whose, { editor, site });
+  const target = await readWhose(database, whose, { actor, site });
   if (target === undefined) return "unknown";
   const isBlocked = await blockHours(database, { ...target, ...period, note }, changeContext);
   const outcome: AppointmentOutcome = isBlocked
@@ -44,9 +44,9 @@ export async function handleCalendarForm(
 async function readWhose(
   database: Database,
   whose: string,
-  { editor, site }: Pick<ChangeContext, "editor" | "site">,
+  { actor, site }: Pick<ChangeContext, "actor" | "site">,
 ): Promise<{ agent: string | null; office: string | null } | undefined> {
-  if (editor.role !== "manager") return { agent: editor.email.toLowerCase(), office: null };
+  if (actor.role !== "manager") return { agent: actor.email.toLowerCase(), office: null };
   if (whose === "") return { agent: null, office: null };
   const [kind, name] = [whose.split(" ", 1)[0], whose.slice(whose.indexOf(" ") + 1)];
   if (kind === "office")

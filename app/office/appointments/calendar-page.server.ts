@@ -12,7 +12,7 @@ import { findLeadProperties, type LeadProperty } from "../leads/lead-properties.
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { type AppointmentQuery, appointmentQuery, visibleDays } from "./appointment-query.ts";
 import { mayBlock } from "./blocked-hours.server.ts";
-import { type AppointmentEditor, isOwnAppointment } from "./change-by-staff.server.ts";
+import { type AppointmentActor, isOwnAppointment } from "./change-by-staff.server.ts";
 import {
   type Block,
   type CalendarRow,
@@ -98,7 +98,7 @@ export type CalendarContext = {
   language: Language;
   texts: LanguageTexts;
   now: Date;
-  staff: AppointmentEditor;
+  staff: AppointmentActor;
   mayChangeSettings: boolean;
   draft: Record<string, string>;
   outcome: AppointmentOutcome | undefined;

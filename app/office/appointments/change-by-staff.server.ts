@@ -21,7 +21,7 @@ import { type AppointmentRow, appointments } from "../../forms/appointments/tabl
 import { brusselsIso } from "../../time/brussels-time.ts";
 
 /** The member of staff who changes an appointment. */
-export type AppointmentEditor = { id: number; name: string; email: string; role: Role };
+export type AppointmentActor = { id: number; name: string; email: string; role: Role };
 
 /** A change by staff. `isForced`: even when the time is taken or blocked. */
 export type StaffChange =
@@ -45,7 +45,7 @@ type ChangeRequest = {
   id: number;
   /** Version of the appointment that the page was rendered with. */
   version: number;
-  editor: AppointmentEditor;
+  actor: AppointmentActor;
   change: StaffChange;
   settings: AppointmentSettings;
   now: Date;
@@ -69,21 +69,20 @@ export async function changeByStaff(database: Database, request: ChangeRequest):
 }
 
 async function changeInTransaction(tx: Database, request: ChangeRequest): Promise<StaffChangeResult> {
-  const { id, version, editor, change, settings, now } = request;
+  const { id, version, actor, change, settings, now } = request;
   const [row] = await tx.select().from(appointments).where(eq(appointments.id, id)).for("update");
   if (row === undefined) return { kind: "missing" };
-  if (!isAllowed(editor.role, "appointments.change", isOwnAppointment(row, editor)))
-    return { kind: "denied" };
+  if (!isAllowed(actor.role, "appointments.change", isOwnAppointment(row, actor))) return { kind: "denied" };
   if (row.version !== version) return { kind: "conflict", by: row.changedBy };
   if (!isOpen(row, now) || (change.kind === "confirm" && !isConfirmable(row, "agency")))
     return { kind: "over" };
-  const actor = { holder: "agency", name: editor.name } as const;
-  const changed = await executeChange(tx, row, toChange(change, row, settings), actor, now);
+  const changedBy = { holder: "agency", name: actor.name } as const;
+  const changed = await executeChange(tx, row, toChange(change, row, settings), changedBy, now);
   if (change.kind !== "assign") await mailVisitor(tx, changed, change, now);
   // A reminder is valid for one version of the appointment only.
   await scheduleReminder(tx, changed, now);
   const entry = { action: AUDIT_ACTIONS[change.kind], subject: row.reference };
-  await recordAudit(tx, editor, { ...entry, before: auditedState(row), after: auditedState(changed) }, now);
+  await recordAudit(tx, actor, { ...entry, before: auditedState(row), after: auditedState(changed) }, now);
   return { kind: "done" };
 }
 

@@ -7,7 +7,7 @@ import { readAddress } from "../../mail/mail-address.ts";
 import { languageName } from "../language-name.ts";
 import { addByStaff, type StaffBookingServices } from "./add-by-staff.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
-import type { AppointmentEditor } from "./change-by-staff.server.ts";
+import type { AppointmentActor } from "./change-by-staff.server.ts";
 import { readTime } from "./typed-time.ts";
 
 export type NewAppointmentPage = {
@@ -63,7 +63,7 @@ export type BookingFormResult =
 export async function handleBookingForm(
   services: StaffBookingServices,
   fields: Record<string, string>,
-  editor: AppointmentEditor,
+  actor: AppointmentActor,
 ): Promise<BookingFormResult> {
   const draft = readFields(fields);
   const { property = "", email = "", agent = "" } = draft;
@@ -96,7 +96,7 @@ export async function handleBookingForm(
       ),
       isForced: fields.force === "yes",
     },
-    editor,
+    actor,
   );
   if (result.kind === "done") return { kind: "added", id: result.id };
   return rejected(result.kind === "no-property" ? "property" : result.kind);

@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.server.ts";
 import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
 import { findSavedSettings, SETTINGS_ID } from "../../forms/appointments/saved-settings.server.ts";
 import { appointmentSettings } from "../../forms/appointments/tables.server.ts";
-import type { AppointmentEditor } from "./change-by-staff.server.ts";
+import type { AppointmentActor } from "./change-by-staff.server.ts";
 
 /** `conflict`: somebody else has saved since the page was rendered; nothing was changed. */
 export type SaveResult = { kind: "done" } | { kind: "conflict"; by: string | null };
@@ -16,14 +16,14 @@ type SaveRequest = {
   settings: AppointmentSettings | undefined;
   /** Version that the page was rendered with; 0 for the settings of `site.json`. */
   version: number;
-  editor: AppointmentEditor;
+  actor: AppointmentActor;
   now: Date;
 };
 
 /** Saves appointment settings that override `site.json`, or removes them. All processes apply the change. */
 export function saveSettings(
   database: Database,
-  { settings, version, editor, now }: SaveRequest,
+  { settings, version, actor, now }: SaveRequest,
 ): Promise<SaveResult> {
   return database.transaction(async (tx) => {
     // A row lock is not enough: two managers who save for the first time would find no row.
@@ -36,7 +36,7 @@ export function saveSettings(
       const row = {
         settings,
         version: Math.max(version + 1, Math.floor(now.getTime() / 1_000)),
-        changedBy: editor.name,
+        changedBy: actor.name,
         changedAt: now.toISOString(),
       };
       await tx
@@ -45,7 +45,7 @@ export function saveSettings(
         .onConflictDoUpdate({ target: appointmentSettings.id, set: row });
     }
     const after = { source: settings === undefined ? "site.json" : "office" };
-    await recordAudit(tx, editor, { action: "appointment-settings", subject: "", after }, now);
+    await recordAudit(tx, actor, { action: "appointment-settings", subject: "", after }, now);
     await raiseRevision(tx, EVERYTHING);
     return { kind: "done" };
   });

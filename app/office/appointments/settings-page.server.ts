@@ -7,7 +7,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { dayOf, daysLater, dayTexts } from "../../time/brussels-time.ts";
 import { momentText } from "../moment-text.ts";
-import type { AppointmentEditor } from "./change-by-staff.server.ts";
+import type { AppointmentActor } from "./change-by-staff.server.ts";
 import { saveSettings } from "./save-settings.server.ts";
 import { readSettings, type SettingsValues, settingsValues } from "./settings-form.ts";
 
@@ -78,14 +78,14 @@ export async function settingsPage(
 type SubmittedForm = {
   fields: Record<string, string>;
   site: Pick<SiteConfig, "appointments">;
-  editor: AppointmentEditor;
+  actor: AppointmentActor;
   now: Date;
 };
 
 /** Saves or resets the settings from a submitted form. Undefined for a form that the screen does not have. */
 export async function handleSettingsForm(
   database: Database,
-  { fields, site, editor, now }: SubmittedForm,
+  { fields, site, actor, now }: SubmittedForm,
 ): Promise<
   { kind: "done"; change: "save" | "reset" } | ({ kind: "rejected" } & RejectedSettings) | undefined
 > {
@@ -96,7 +96,7 @@ export async function handleSettingsForm(
   if ("errors" in read)
     return { kind: "rejected", values, errors: read.errors, outcome: { kind: "invalid" } };
   const { settings } = read;
-  const result = await saveSettings(database, { settings, version, editor, now });
+  const result = await saveSettings(database, { settings, version, actor, now });
   if (result.kind === "done") return { kind: "done", change: action };
   return { kind: "rejected", values, errors: [], outcome: result };
 }

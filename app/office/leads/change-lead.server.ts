@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AuditAction } from "../../accounts/audit/audit-actions.ts";
-import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import type { AuditedState } from "../../accounts/audit/tables.server.ts";
 import { listAssignees } from "../../accounts/manage-staff.server.ts";
 import { isAllowed } from "../../accounts/permissions.ts";
@@ -16,7 +16,7 @@ import { findLead, type Lead } from "./find-leads.server.ts";
 import { removeReplyDraft, saveReplyDraft } from "./reply-drafts.server.ts";
 
 /** The member of staff who changes a lead. */
-export type LeadEditor = { id: number; name: string; email: string; role: Role };
+export type LeadActor = { id: number; name: string; email: string; role: Role };
 
 /** A change of a lead. `version`: the version that the page was rendered with. */
 export type LeadChange =
@@ -48,19 +48,18 @@ const AUDIT_ACTIONS = {
 /** Changes a lead and adds to the audit log, in one transaction. */
 export function changeLead(
   database: Database,
-  { id, editor, change, now }: { id: number; editor: LeadEditor; change: LeadChange; now: Date },
+  { id, actor, change, now }: { id: number; actor: LeadActor; change: LeadChange; now: Date },
 ): Promise<ChangeOutcome> {
   return database.transaction(async (tx) => {
     // Serialises changes of one lead by its submission, because the lead may not have a row yet.
     await queryRows(tx, sql`select 1 from ${submissions} where id = ${id} for update`);
     const lead = await findLead(tx, id);
     if (!lead) return { kind: "missing" };
-    if (!isAllowed(editor.role, "leads.change", isOwnLead(lead, editor))) return { kind: "denied" };
+    if (!isAllowed(actor.role, "leads.change", isOwnLead(lead, actor))) return { kind: "denied" };
     if ("version" in change && change.version !== lead.version)
       return { kind: "conflict", by: lead.changedBy };
-    const audited = await applyChange(tx, { lead, editor, change, now });
+    const audited = await applyChange(tx, { lead, actor, change, now });
     if (audited === undefined) return { kind: "invalid" };
-    const actor: Actor = editor;
     const action = AUDIT_ACTIONS[change.kind];
     if (action) await recordAudit(tx, actor, { action, subject: lead.reference, ...audited }, now);
     return { kind: "changed" };
@@ -84,15 +83,15 @@ export async function markRead(database: Database, id: number, now: Date): Promi
     });
 }
 
-type ChangeOptions = { lead: Lead; editor: LeadEditor; change: LeadChange; now: Date };
+type ChangeOptions = { lead: Lead; actor: LeadActor; change: LeadChange; now: Date };
 
 /** Carries out a change. Returns the state for the audit log; undefined when the change is not possible. */
 async function applyChange(
   tx: Database,
-  { lead, editor, change, now }: ChangeOptions,
+  { lead, actor, change, now }: ChangeOptions,
 ): Promise<{ before?: AuditedState; after?: AuditedState } | undefined> {
   const set = (values: Partial<typeof leads.$inferInsert>) => {
-    const row = { ...values, changedBy: editor.name, changedAt: now.toISOString() };
+    const row = { ...values, changedBy: actor.name, changedAt: now.toISOString() };
     return tx
       .insert(leads)
       .values({ submissionId: lead.id, readAt: now.toISOString(), version: 1, ...row })
@@ -110,8 +109,8 @@ async function applyChange(
       const assignee = assigneeId === null ? undefined : await findAssignee(tx, assigneeId);
       if (assigneeId !== null && assignee === undefined) return undefined;
       await set({ assigneeId });
-      if (assignee && assignee.id !== editor.id && assignee.id !== lead.assigneeId)
-        await mailAssignee(tx, { lead, assignee, rule: { by: editor.name } });
+      if (assignee && assignee.id !== actor.id && assignee.id !== lead.assigneeId)
+        await mailAssignee(tx, { lead, assignee, rule: { by: actor.name } });
       return { before: { assignee: lead.assignee }, after: { assignee: assignee?.name ?? null } };
     }
     case "spam":
@@ -120,13 +119,13 @@ async function applyChange(
     case "note":
       await tx.insert(leadNotes).values({
         submissionId: lead.id,
-        author: editor.name,
+        author: actor.name,
         text: change.text,
         createdAt: now.toISOString(),
       });
       return {};
     case "draft": {
-      const draft = { submissionId: lead.id, accountId: editor.id };
+      const draft = { submissionId: lead.id, accountId: actor.id };
       if (change.text === "") await removeReplyDraft(tx, draft);
       else await saveReplyDraft(tx, { ...draft, subject: change.subject, text: change.text, now });
       return {};
@@ -136,17 +135,17 @@ async function applyChange(
       const { subject, text } = change;
       await enqueueMail(tx, {
         template: "lead-reply",
-        details: { subject, text, author: editor.name },
+        details: { subject, text, author: actor.name },
         language: lead.language,
         recipient: { address: lead.email },
-        replyTo: { name: editor.name, address: editor.email },
+        replyTo: { name: actor.name, address: actor.email },
         reference: lead.reference,
         priority: LEAD_PRIORITY,
         cause: `lead reply ${lead.reference} ${lead.version}`,
       });
-      await removeReplyDraft(tx, { submissionId: lead.id, accountId: editor.id });
+      await removeReplyDraft(tx, { submissionId: lead.id, accountId: actor.id });
       const status = lead.status === "new" ? "contacted" : lead.status;
-      await set({ status, assigneeId: lead.assigneeId ?? editor.id });
+      await set({ status, assigneeId: lead.assigneeId ?? actor.id });
       return { before: { status: lead.status }, after: { status } };
     }
   }

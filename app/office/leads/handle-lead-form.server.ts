@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { LEAD_STATUSES } from "../../forms/leads/lead-status.ts";
-import { changeLead, type LeadChange, type LeadEditor } from "./change-lead.server.ts";
+import { changeLead, type LeadActor, type LeadChange } from "./change-lead.server.ts";
 import type { LeadDraft, LeadOutcome } from "./lead-page.server.ts";
 
 const MAX_TEXT = 10_000;
@@ -43,12 +43,12 @@ export type LeadForm = z.infer<typeof formSchema>;
 /** Outcome of a form, and the values to keep in it. "unknown": the screen does not have such a form. */
 export type LeadFormResult = { outcome: LeadOutcome; draft: LeadDraft } | "unknown" | "missing";
 
-type SubmittedForm = { id: number; fields: Record<string, string>; editor: LeadEditor; now: Date };
+type SubmittedForm = { id: number; fields: Record<string, string>; actor: LeadActor; now: Date };
 
 /** Carries out a submitted form of the lead screen. */
 export async function handleLeadForm(
   database: Database,
-  { id, fields, editor, now }: SubmittedForm,
+  { id, fields, actor, now }: SubmittedForm,
 ): Promise<LeadFormResult> {
   const parsed = formSchema.safeParse(fields);
   if (!parsed.success) return "unknown";
@@ -58,7 +58,7 @@ export async function handleLeadForm(
     (form.action === "reply" && (form.text === "" || form.subject === "")) ||
     (form.action === "note" && form.note === "");
   if (isEmpty) return { outcome: { kind: "problem", problem: "text" }, draft };
-  const result = await changeLead(database, { id, editor, change: toChange(form), now });
+  const result = await changeLead(database, { id, actor, change: toChange(form), now });
   switch (result.kind) {
     case "changed":
       return { outcome: { kind: "done", change: form.action }, draft: {} };
@@ -100,7 +100,7 @@ function toChange(form: LeadForm): LeadChange {
 export async function recordPersonAction(
   database: Database,
   action: "person-export" | "person-erase",
-  { reference, editor, now }: { reference: string; editor: LeadEditor; now: Date },
+  { reference, actor, now }: { reference: string; actor: LeadActor; now: Date },
 ): Promise<void> {
-  await recordAudit(database, editor, { action, subject: reference }, now);
+  await recordAudit(database, actor, { action, subject: reference }, now);
 }

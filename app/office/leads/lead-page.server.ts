@@ -16,7 +16,7 @@ import { mails } from "../../mail/tables.server.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { languageName } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
-import { findTemplates, type TemplateEditor } from "../replies/reply-templates.server.ts";
+import { findTemplates, type TemplateActor } from "../replies/reply-templates.server.ts";
 import { findLeadsOfSamePerson, type Lead } from "./find-leads.server.ts";
 import { findLeadChanges, type LeadChangeRow } from "./lead-changes.server.ts";
 import type { LeadDone } from "./lead-outcome.ts";
@@ -69,7 +69,7 @@ export type LeadPage = {
 };
 
 type LeadPageContext = LeadContext & {
-  staff: TemplateEditor;
+  staff: TemplateActor;
   mayChange: boolean;
   mayHandlePeople: boolean;
   /** Key of the chosen reply template. */

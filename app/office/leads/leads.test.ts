@@ -7,7 +7,7 @@ import { queryRows } from "../../database/database.server.ts";
 import { storeSubmission } from "../../forms/submissions/store-submission.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import { mails } from "../../mail/tables.server.ts";
-import { changeLead, type LeadChange, type LeadEditor, markRead } from "./change-lead.server.ts";
+import { changeLead, type LeadActor, type LeadChange, markRead } from "./change-lead.server.ts";
 import { countNewLeads, findLead, findLeads, findLeadsOfSamePerson } from "./find-leads.server.ts";
 import { type LeadFilters, readLeadFilters } from "./lead-filters.ts";
 
@@ -15,8 +15,8 @@ const NOW = new Date("2026-11-24T10:00:00Z");
 const ALL: LeadFilters = { text: "", isUnread: false, isSpam: false };
 
 describeOnPostgresql("leads", (open) => {
-  let els: LeadEditor;
-  let jan: LeadEditor;
+  let els: LeadActor;
+  let jan: LeadActor;
   let leadCount = 0;
 
   beforeAll(async () => {
@@ -55,8 +55,8 @@ describeOnPostgresql("leads", (open) => {
     return row?.id ?? 0;
   }
 
-  const change = (id: number, editor: LeadEditor, requested: LeadChange) =>
-    changeLead(open().database, { id, editor, change: requested, now: NOW });
+  const change = (id: number, actor: LeadActor, requested: LeadChange) =>
+    changeLead(open().database, { id, actor, change: requested, now: NOW });
   const findIds = async (filters: Partial<LeadFilters>) =>
     (await findLeads(open().database, { ...ALL, ...filters }, 100)).map(({ id }) => id);
 

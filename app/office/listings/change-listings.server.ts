@@ -47,7 +47,7 @@ type ChangeOptions = {
   /** Version that the page of a single listing was rendered with. */
   version?: number;
   change: ListingChange;
-  editor: ListingActor;
+  actor: ListingActor;
   settings: RowSettings;
   now: Date;
 };
@@ -66,7 +66,7 @@ export function isOwnListing(agentName: string | null, { name }: { name: string 
  */
 export function changeListings(
   database: Database,
-  { ids, version, change, editor, settings, now }: ChangeOptions,
+  { ids, version, change, actor, settings, now }: ChangeOptions,
 ): Promise<Map<number, ListingOutcome>> {
   return database.transaction(async (tx) => {
     await lockRevision(tx);
@@ -74,17 +74,17 @@ export function changeListings(
     const outcomes = new Map<number, ListingOutcome>(ids.map((id) => [id, { kind: "missing" }]));
     const changed: PlannedChange[] = [];
     for (const listing of rows) {
-      const planned = planChange(listing, { version, change, editor, now });
+      const planned = planChange(listing, { version, change, actor, now });
       outcomes.set(listing.id, "overrides" in planned ? { kind: "changed" } : planned);
       if ("overrides" in planned) changed.push(planned);
     }
     if (changed.length === 0) return outcomes;
-    await storeOverrides(tx, changed, { editor, now });
+    await storeOverrides(tx, changed, { actor, now });
     await storeOverridden(tx, changed, { revision: NEXT_REVISION, settings, now });
     await recordPrices(tx, { revision: NEXT_REVISION, at: sql`${now.toISOString()}::timestamptz` });
     const action = change.kind === "override" ? "listing-override" : "listing-take-back";
     for (const { subject, before, after } of changed)
-      await recordAudit(tx, editor, { action, subject, before, after }, now);
+      await recordAudit(tx, actor, { action, subject, before, after }, now);
     await publishRevision(tx, changed);
     return outcomes;
   });
@@ -132,9 +132,9 @@ type PlannedChange = OverriddenListing & {
 /** Plans the overrides that a listing will have, or returns the reason why it stays as it is. */
 function planChange(
   { id, reference, agentName, listing, stored }: LockedListing,
-  { version, change, editor, now }: Pick<ChangeOptions, "version" | "change" | "editor" | "now">,
+  { version, change, actor, now }: Pick<ChangeOptions, "version" | "change" | "actor" | "now">,
 ): PlannedChange | Exclude<ListingOutcome, { kind: "changed" }> {
-  if (!isAllowed(editor.role, "listings.change", isOwnListing(agentName, editor))) return { kind: "denied" };
+  if (!isAllowed(actor.role, "listings.change", isOwnListing(agentName, actor))) return { kind: "denied" };
   const currentVersion = stored?.version ?? 0;
   if (version !== undefined && version !== currentVersion)
     return { kind: "conflict", by: stored?.changedBy ?? null };
@@ -143,7 +143,7 @@ function planChange(
   if (hasWrongStatus(feedListing, change)) return { kind: "wrong-goal" };
   const { overrides, touched } =
     change.kind === "override"
-      ? withOverrides(current, change.overrides, { feedListing, by: editor.name, at: now.toISOString() })
+      ? withOverrides(current, change.overrides, { feedListing, by: actor.name, at: now.toISOString() })
       : withoutOverrides(current, change.names);
   if (touched.length === 0) return { kind: "unchanged" };
   return {
@@ -205,7 +205,7 @@ function auditedState(names: OverrideName[], overrides: Overrides): AuditedState
 async function storeOverrides(
   tx: Database,
   changed: PlannedChange[],
-  { editor, now }: Pick<ChangeOptions, "editor" | "now">,
+  { actor, now }: Pick<ChangeOptions, "actor" | "now">,
 ): Promise<void> {
   await tx
     .insert(listingOverrides)
@@ -215,7 +215,7 @@ async function storeOverrides(
         version,
         overrides,
         feedListing: Object.keys(overrides).length > 0 ? feedListing : null,
-        changedBy: editor.name,
+        changedBy: actor.name,
         changedAt: now.toISOString(),
       })),
     )

@@ -46,11 +46,11 @@ describeOnPostgresql("overrides of listings", (open) => {
     );
   const change = (
     requested: ListingChange,
-    options: { id?: number; version?: number; editor?: ListingActor; now?: Date } = {},
+    options: { id?: number; version?: number; actor?: ListingActor; now?: Date } = {},
   ) =>
     changeListing(open().database, {
       id: FLAT,
-      editor: ELS,
+      actor: ELS,
       settings: {},
       now: LATER,
       ...options,
@@ -230,13 +230,13 @@ describeOnPostgresql("overrides of listings", (open) => {
       ["the agent of the listing", JAN, "changed"],
       ["another agent", { ...JAN, name: "Piet Maes" }, "denied"],
       ["an editor", { ...ELS, role: "editor" }, "denied"],
-    ] as const)("a change by %s is allowed or denied", async (_, editor, kind) => {
-      expect(await change(override(price(299_000)), { editor })).toEqual({ kind });
-      expect(await change({ kind: "take-back", names: "all" }, { editor })).toEqual({ kind });
+    ] as const)("a change by %s is allowed or denied", async (_, actor, kind) => {
+      expect(await change(override(price(299_000)), { actor })).toEqual({ kind });
+      expect(await change({ kind: "take-back", names: "all" }, { actor })).toEqual({ kind });
     });
 
     test("an agent changes a listing without an agent", async () => {
-      expect(await change(override(price(299_000)), { id: 102, editor: JAN })).toEqual({ kind: "changed" });
+      expect(await change(override(price(299_000)), { id: 102, actor: JAN })).toEqual({ kind: "changed" });
     });
   });
 
@@ -246,7 +246,7 @@ describeOnPostgresql("overrides of listings", (open) => {
     const outcomes = await changeListings(open().database, {
       ids: [FLAT, 102, 103, 999],
       change: override({ name: "hidden", value: true }),
-      editor: ELS,
+      actor: ELS,
       settings: {},
       now: LATER,
     });

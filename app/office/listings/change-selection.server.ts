@@ -42,13 +42,13 @@ export type BulkResult =
   /** No listing or no action was selected. */
   | { kind: "nothing"; ids: number[] };
 
-type SelectionContext = ListingContext & { editor: ListingActor; settings: RowSettings };
+type SelectionContext = ListingContext & { actor: ListingActor; settings: RowSettings };
 
 /** Carries out an action on the selected listings, in one transaction. */
 export async function changeSelection(
   database: Database,
   { fields, lists }: SubmittedForm,
-  { editor, settings, now, ...context }: SelectionContext,
+  { actor, settings, now, ...context }: SelectionContext,
 ): Promise<BulkResult> {
   const action = BULK_ACTIONS.find((known) => known === fields.action);
   const ids = [...new Set((lists.id ?? []).filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number))].slice(
@@ -56,7 +56,7 @@ export async function changeSelection(
     MAX_CHANGED_LISTINGS,
   );
   if (action === undefined || ids.length === 0) return { kind: "nothing", ids };
-  const outcomes = await changeListings(database, { ids, change: CHANGES[action], editor, settings, now });
+  const outcomes = await changeListings(database, { ids, change: CHANGES[action], actor, settings, now });
   const reasons = new Map(
     [...outcomes].flatMap(([id, { kind }]): [number, Reason][] =>
       kind === "changed" || kind === "conflict" ? [] : [[id, kind]],

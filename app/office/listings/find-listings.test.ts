@@ -29,7 +29,7 @@ describeOnPostgresql("the list of listings in the office", (open) => {
       await changeListing(open().database, {
         id: 103,
         change: { kind: "override", overrides: [{ name: "hidden", value: true }] },
-        editor: { id: 1, name: "Els", role: "manager" },
+        actor: { id: 1, name: "Els", role: "manager" },
         settings: {},
         now: new Date(TODAY.getTime() + 60_000),
       });

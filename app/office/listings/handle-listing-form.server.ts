@@ -8,7 +8,7 @@ import { type FormProblem, readListingForm, type SubmittedForm } from "./read-li
 /** Outcome of a form, with its values to render again when it was rejected. */
 export type ListingFormResult = { outcome: ListingOutcome; draft?: SubmittedForm; problems?: FormProblem[] };
 
-type ChangeContext = { id: number; editor: ListingActor; settings: RowSettings; now: Date };
+type ChangeContext = { id: number; actor: ListingActor; settings: RowSettings; now: Date };
 
 /** Carries out a submitted form of the listing screen. "unknown" for a form that the screen does not have. */
 export async function handleListingForm(

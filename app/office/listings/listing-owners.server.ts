@@ -41,16 +41,16 @@ export function readOwnerForm(fields: Record<string, string>): OwnerForm | undef
 type ChangeOptions = {
   record: { id: number; reference: string | null };
   form: OwnerForm;
-  editor: ListingActor;
+  actor: ListingActor;
   now: Date;
 };
 
 /** Links an owner to a listing, invites an owner without an account, or removes a link. Only managers may do that. */
 export async function changeOwners(
   services: Pick<AccountServices, "database" | "secret" | "site">,
-  { record, form, editor, now }: ChangeOptions,
+  { record, form, actor, now }: ChangeOptions,
 ): Promise<OwnerOutcome> {
-  if (!isAllowed(editor.role, "owners.manage")) return { kind: "problem", problem: "denied" };
+  if (!isAllowed(actor.role, "owners.manage")) return { kind: "problem", problem: "denied" };
   const email = readAddress(form.email)?.toLowerCase();
   if (email === undefined) return { kind: "owner-problem", problem: "email", email: form.email };
   return services.database.transaction(async (tx): Promise<OwnerOutcome> => {
@@ -72,7 +72,7 @@ export async function changeOwners(
     const owner = (account ?? (await findAccount(tx, email)))?.id ?? null;
     const state = change === "owner-unlink" ? { before: { owner } } : { after: { owner } };
     const subject = record.reference ?? String(record.id);
-    await recordAudit(tx, editor, { action: change, subject, ...state }, now);
+    await recordAudit(tx, actor, { action: change, subject, ...state }, now);
     return { kind: "done", change };
   });
 }

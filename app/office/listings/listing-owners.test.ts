@@ -23,12 +23,12 @@ describeOnPostgresql("owners of a listing", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [ghentFlat] }));
   beforeEach(() => open().database.execute(sql`truncate ${accounts}, ${mails} cascade`));
 
-  async function send(fields: Record<string, string>, editor = ELS) {
+  async function send(fields: Record<string, string>, actor = ELS) {
     const record = await findListingRecord(open().database, FLAT);
     const form = readOwnerForm(fields);
     if (!record || !form) throw new Error("The listing or the form is missing");
     const services = { database: open().database, secret: SECRET, site: ACCOUNT_SITE };
-    return changeOwners(services, { record, form, editor, now: TODAY });
+    return changeOwners(services, { record, form, actor, now: TODAY });
   }
   const linkedOwners = async () => (await findListingOwners(open().database, FLAT)).map(({ email }) => email);
   const auditLog = async () =>
@@ -94,10 +94,10 @@ describeOnPostgresql("owners of a listing", (open) => {
   test.each([
     ["an agent", JAN],
     ["an editor", INA],
-  ])("%s may not change the owners", async (_, editor) => {
+  ])("%s may not change the owners", async (_, actor) => {
     await addLieve();
     for (const action of ["owner-link", "owner-invite", "owner-unlink"])
-      expect(await send({ action, email: LIEVE }, editor)).toEqual({ kind: "problem", problem: "denied" });
+      expect(await send({ action, email: LIEVE }, actor)).toEqual({ kind: "problem", problem: "denied" });
     expect(await linkedOwners()).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export type ManualListingRejection =
   /** Somebody else has changed it since the page was rendered. `manualListing`: the latest state. */
   | { kind: "conflict"; manualListing: ManualListing };
 
-type ChangeOptions = { id: number; editor: ManualListingActor; now: Date };
+type ChangeOptions = { id: number; actor: ManualListingActor; now: Date };
 
 /** Initial values of a manual listing. */
 const INITIAL_VALUES: FormValues = {
@@ -35,11 +35,11 @@ const INITIAL_VALUES: FormValues = {
 /** Adds a manual listing with the member of staff as its owner. Resolves to its id. */
 export function addManualListing(
   database: Database,
-  { editor, now, values = {} }: { editor: ManualListingActor; now: Date; values?: FormValues },
+  { actor, now, values = {} }: { actor: ManualListingActor; now: Date; values?: FormValues },
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    const id = await insertManualListing(tx, { ...INITIAL_VALUES, ...values }, { editor, now });
-    await recordAudit(tx, editor, { action: "home-add", subject: auditSubject({ id, values }) }, now);
+    const id = await insertManualListing(tx, { ...INITIAL_VALUES, ...values }, { actor, now });
+    await recordAudit(tx, actor, { action: "home-add", subject: auditSubject({ id, values }) }, now);
     return id;
   });
 }
@@ -50,9 +50,9 @@ export function addManualListing(
  */
 export function saveManualListing(
   database: Database,
-  { id, editor, version, values, now }: ChangeOptions & { version: number; values: FormValues },
+  { id, actor, version, values, now }: ChangeOptions & { version: number; values: FormValues },
 ): Promise<{ kind: "saved"; version: number } | ManualListingRejection> {
-  return changeManualListing(database, { id, editor, version }, async (tx, manualListing) => {
+  return changeManualListing(database, { id, actor, version }, async (tx, manualListing) => {
     const merged = withValues(manualListing.values, cleanValues(values));
     if (changedNames(manualListing.values, merged).length === 0)
       return { kind: "saved", version: manualListing.version };
@@ -61,7 +61,7 @@ export function saveManualListing(
       .set({
         values: merged,
         version: manualListing.version + 1,
-        changedBy: editor.name,
+        changedBy: actor.name,
         changedAt: now.toISOString(),
         isRefused: false,
       })
@@ -73,11 +73,11 @@ export function saveManualListing(
 /** Copies a manual listing with its pictures, but without its reference and publication. */
 export function duplicateManualListing(
   database: Database,
-  { id, editor, now }: ChangeOptions,
+  { id, actor, now }: ChangeOptions,
 ): Promise<{ kind: "duplicated"; id: number } | ManualListingRejection> {
-  return changeManualListing(database, { id, editor }, async (tx, manualListing) => {
+  return changeManualListing(database, { id, actor }, async (tx, manualListing) => {
     const { reference: _, marquee: __, ...values } = manualListing.values;
-    const copy = await insertManualListing(tx, values, { editor, now });
+    const copy = await insertManualListing(tx, values, { actor, now });
     await tx.execute(sql`
       insert into ${manualListingPictures} (manual_listing_id, file, name, alt, is_floor_plan, turns, crop, position)
       select ${copy}::bigint, file, name, alt, is_floor_plan, turns, crop, position
@@ -87,7 +87,7 @@ export function duplicateManualListing(
       subject: auditSubject(manualListing),
       after: { id: copy },
     } as const;
-    await recordAudit(tx, editor, entry, now);
+    await recordAudit(tx, actor, entry, now);
     return { kind: "duplicated", id: copy };
   });
 }
@@ -105,29 +105,29 @@ export type ScheduledAction = {
  */
 export function scheduleAction(
   database: Database,
-  { id, editor, version, now, due }: ChangeOptions & { version: number; due: ScheduledAction | undefined },
+  { id, actor, version, now, due }: ChangeOptions & { version: number; due: ScheduledAction | undefined },
 ): Promise<{ kind: "scheduled" } | ManualListingRejection> {
-  return changeManualListing(database, { id, editor, version }, async (tx, manualListing) => {
+  return changeManualListing(database, { id, actor, version }, async (tx, manualListing) => {
     const { marquee } = due ?? {};
     await tx
       .update(manualListings)
       .set({
         dueAction: due?.action ?? null,
         dueAt: due?.at.toISOString() ?? null,
-        dueBy: due ? editor.name : null,
+        dueBy: due ? actor.name : null,
         isRefused: false,
         ...(marquee !== undefined && {
           values: withValues(manualListing.values, {
             marquee: marquee === NO_MARQUEE ? "" : String(marquee),
           }),
           version: manualListing.version + 1,
-          changedBy: editor.name,
+          changedBy: actor.name,
           changedAt: now.toISOString(),
         }),
       })
       .where(eq(manualListings.id, id));
     const audited = auditEntryOf(manualListing, due, now);
-    if (audited) await recordAudit(tx, editor, { ...audited, subject: auditSubject(manualListing) }, now);
+    if (audited) await recordAudit(tx, actor, { ...audited, subject: auditSubject(manualListing) }, now);
     return { kind: "scheduled" };
   });
 }
@@ -162,14 +162,14 @@ export function isOwnManualListing(
  */
 export function changeManualListing<Result>(
   database: Database,
-  { id, editor, version }: { id: number; editor: ManualListingActor; version?: number },
+  { id, actor, version }: { id: number; actor: ManualListingActor; version?: number },
   run: (tx: Database, manualListing: ManualListing) => Promise<Result>,
 ): Promise<Result | ManualListingRejection> {
   return database.transaction(async (tx) => {
     await queryRows(tx, sql`select 1 from ${manualListings} where id = ${id} for update`);
     const manualListing = await findManualListing(tx, id);
     if (!manualListing) return { kind: "missing" };
-    if (!isAllowed(editor.role, "manualListings.write", isOwnManualListing(manualListing, editor)))
+    if (!isAllowed(actor.role, "manualListings.write", isOwnManualListing(manualListing, actor)))
       return { kind: "denied" };
     if (version !== undefined && version !== manualListing.version)
       return { kind: "conflict", manualListing };
@@ -180,15 +180,15 @@ export function changeManualListing<Result>(
 async function insertManualListing(
   tx: Database,
   values: FormValues,
-  { editor, now }: { editor: ManualListingActor; now: Date },
+  { actor, now }: { actor: ManualListingActor; now: Date },
 ): Promise<number> {
   const [row] = await tx
     .insert(manualListings)
     .values({
       key: randomUUID(),
-      accountId: editor.id,
+      accountId: actor.id,
       values,
-      changedBy: editor.name,
+      changedBy: actor.name,
       changedAt: now.toISOString(),
       createdAt: now.toISOString(),
     })

@@ -21,16 +21,16 @@ export const MAX_PICTURES = 200;
 
 const MAX_ALT_LENGTH = 200;
 
-type ChangeOptions = { id: number; editor: ManualListingActor; now: Date };
+type ChangeOptions = { id: number; actor: ManualListingActor; now: Date };
 
 /**
  * Adds an uploaded picture at the end, and gives it to the queue at once, so that it is ready before its property is.
  */
 export function addPicture(
   database: Database,
-  { id, editor, now, file, name }: ChangeOptions & { file: string; name: string },
+  { id, actor, now, file, name }: ChangeOptions & { file: string; name: string },
 ): Promise<{ kind: "added"; picture: number } | { kind: "full" } | ManualListingRejection> {
-  return changeManualListing(database, { id, editor }, async (tx, manualListing) => {
+  return changeManualListing(database, { id, actor }, async (tx, manualListing) => {
     const existing = await findPictures(tx, manualListing.id);
     if (existing.length >= MAX_PICTURES) return { kind: "full" };
     const position = (existing.at(-1)?.position ?? 0) + 1;
@@ -39,7 +39,7 @@ export function addPicture(
       .values({ manualListingId: id, file, name: name.slice(0, MAX_ALT_LENGTH), position })
       .returning({ id: manualListingPictures.id });
     await enqueue(tx, { file, ...NO_EDIT }, now);
-    await recordChange(tx, { id, editor, now });
+    await recordChange(tx, { id, actor, now });
     return { kind: "added", picture: row?.id ?? 0 };
   });
 }
@@ -61,9 +61,9 @@ type PicturesForm = ChangeOptions & {
 /** Saves the alternative texts, floor plans and order of the pictures, and moves, edits or removes one of them. */
 export function changePictures(
   database: Database,
-  { id, editor, now, fields, operation, picture }: PicturesForm,
+  { id, actor, now, fields, operation, picture }: PicturesForm,
 ): Promise<{ kind: "arranged" } | ManualListingRejection> {
-  return changeManualListing(database, { id, editor }, async (tx) => {
+  return changeManualListing(database, { id, actor }, async (tx) => {
     const existing = await findPictures(tx, id);
     const arranged = movePicture(sortByForm(existing, fields.order), operation, picture);
     for (const [index, current] of arranged.entries()) {
@@ -83,7 +83,7 @@ export function changePictures(
       if (!isDeepStrictEqual(editOf(next), editOf(current)))
         await enqueueEdited(tx, { ...current, ...next }, now);
     }
-    await recordChange(tx, { id, editor, now });
+    await recordChange(tx, { id, actor, now });
     return { kind: "arranged" };
   });
 }
@@ -167,10 +167,10 @@ function movePicture(
   return pictures.toSpliced(from, 1).toSpliced(to, 0, picked);
 }
 
-async function recordChange(tx: Database, { id, editor, now }: ChangeOptions): Promise<void> {
+async function recordChange(tx: Database, { id, actor, now }: ChangeOptions): Promise<void> {
   await tx
     .update(manualListings)
-    .set({ changedBy: editor.name, changedAt: now.toISOString() })
+    .set({ changedBy: actor.name, changedAt: now.toISOString() })
     .where(eq(manualListings.id, id));
 }
 

@@ -55,7 +55,7 @@ export type SubmittedForm = {
   id: number;
   step: FormStep;
   fields: Record<string, string>;
-  editor: ManualListingActor;
+  actor: ManualListingActor;
   addedTexts: ListingTexts;
   /** Runs all actions that are due; "busy" while a feed is being imported. */
   publishDue: () => Promise<"done" | "busy">;
@@ -102,11 +102,11 @@ async function arrange(
   submitted: SubmittedForm,
   action: string,
 ): Promise<ManualListingFormResult> {
-  const { id, editor, now, fields } = submitted;
+  const { id, actor, now, fields } = submitted;
   const [operation, picture] = action.split(":");
   const changed = await changePictures(database, {
     id,
-    editor,
+    actor,
     now,
     fields,
     operation: operation as Parameters<typeof changePictures>[1]["operation"],
@@ -121,11 +121,11 @@ async function runCommand(
   submitted: SubmittedForm,
   { command, version: formVersion }: { command: Command; version: number },
 ): Promise<ManualListingFormResult> {
-  const { id, editor, fields, now, publishDue } = submitted;
+  const { id, actor, fields, now, publishDue } = submitted;
   const problem = await findProblem(database, submitted, command);
   if (problem) return { kind: "rerender", outcome: { kind: "problem", problem }, status: 422 };
   const due = toScheduledAction(command, fields, now);
-  const scheduled = await scheduleAction(database, { id, editor, version: formVersion, now, due });
+  const scheduled = await scheduleAction(database, { id, actor, version: formVersion, now, due });
   if (scheduled.kind !== "scheduled") return rejected(scheduled);
   if (due === undefined) return { kind: "done", done: "unscheduled" };
   if (due.at > now) return { kind: "done", done: "scheduled" };

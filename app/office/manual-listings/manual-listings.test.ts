@@ -32,7 +32,7 @@ const HOUSE = { goal: "sale", webIds: "1", "address.zip": "9000", priceEuro: "32
 describeOnPostgresql("manual listings", (open) => {
   let els: ManualListingActor;
   let jan: ManualListingActor;
-  let editor: ManualListingActor;
+  let ina: ManualListingActor;
 
   beforeAll(async () => {
     const rows = await open()
@@ -46,7 +46,7 @@ describeOnPostgresql("manual listings", (open) => {
     const idOf = (at: number) => rows[at]?.id ?? 0;
     els = { id: idOf(0), name: "Els", role: "manager" };
     jan = { id: idOf(1), name: "Jan", role: "agent" };
-    editor = { id: idOf(2), name: "Ina", role: "editor" };
+    ina = { id: idOf(2), name: "Ina", role: "editor" };
   });
   beforeEach(() =>
     open().database.execute(sql`truncate ${manualListings}, ${listings}, ${pictures} cascade`),
@@ -59,7 +59,7 @@ describeOnPostgresql("manual listings", (open) => {
       id,
       fields,
       step: "publish",
-      editor: els,
+      actor: els,
       addedTexts: ADDED_TEXTS,
       publishDue: () => publishDue(more.now),
       now: NOW,
@@ -73,7 +73,7 @@ describeOnPostgresql("manual listings", (open) => {
   const run = async (id: number, action: string, more: Record<string, string> = {}, sent = {}) =>
     send(id, { action, version: String((await find(id)).version), gaps: "yes", ...more }, sent);
   const add = (values = {}, by = els) =>
-    addManualListing(open().database, { editor: by, now: NOW, values: { ...HOUSE, ...values } });
+    addManualListing(open().database, { actor: by, now: NOW, values: { ...HOUSE, ...values } });
   const live = () =>
     queryRows<{ key: string; price: number; status: string; feed: string }>(
       open().database,
@@ -120,7 +120,7 @@ describeOnPostgresql("manual listings", (open) => {
       expect(await run(id, "publish")).toMatchObject({ status: 422, outcome: { problem: "blocked" } });
       await saveManualListing(open().database, {
         id,
-        editor: els,
+        actor: els,
         version: 1,
         values: { priceEuro: "300000" },
         now: NOW,
@@ -175,7 +175,7 @@ describeOnPostgresql("manual listings", (open) => {
       const { version } = await find(id);
       await saveManualListing(open().database, {
         id,
-        editor: els,
+        actor: els,
         version,
         values: { "address.zip": "" },
         now: NOW,
@@ -223,7 +223,7 @@ describeOnPostgresql("manual listings", (open) => {
     const later = new Date(NOW.getTime() + 1_440 * MINUTE_MS);
     await saveManualListing(open().database, {
       id,
-      editor: els,
+      actor: els,
       version,
       values: { priceEuro: "310000" },
       now: later,
@@ -249,13 +249,13 @@ describeOnPostgresql("manual listings", (open) => {
     const id = await add({ reference: "GE-1" });
     await addPicture(open().database, {
       id,
-      editor: els,
+      actor: els,
       now: NOW,
       file: `${"a".repeat(40)}.jpeg`,
       name: "x.jpg",
     });
     await run(id, "publish");
-    const copy = await duplicateManualListing(open().database, { id, editor: els, now: NOW });
+    const copy = await duplicateManualListing(open().database, { id, actor: els, now: NOW });
     if (copy.kind !== "duplicated") throw new Error(copy.kind);
     expect(await find(copy.id)).toMatchObject({ publishedAt: null, listingId: null });
     expect((await find(copy.id)).values).not.toHaveProperty("reference");
@@ -266,7 +266,7 @@ describeOnPostgresql("manual listings", (open) => {
     test("the second of two conflicting changes is rejected, and nothing is overwritten or lost", async () => {
       const id = await add({}, jan);
       const save = (by: ManualListingActor, price: string) =>
-        send(id, { action: "save", version: "1", priceEuro: price }, { step: "price", editor: by });
+        send(id, { action: "save", version: "1", priceEuro: price }, { step: "price", actor: by });
       expect(await save(els, "330.000")).toMatchObject({ done: "saved" });
       expect(await save(jan, "340.000")).toEqual({
         kind: "rerender",
@@ -284,7 +284,7 @@ describeOnPostgresql("manual listings", (open) => {
         (
           await saveManualListing(open().database, {
             id,
-            editor: by,
+            actor: by,
             version: 1,
             values: { reference: by.name },
             now: NOW,
@@ -292,7 +292,7 @@ describeOnPostgresql("manual listings", (open) => {
         ).kind;
       expect(await save(ofColleague, jan)).toBe("denied");
       expect(await save(ownListing, jan)).toBe("saved");
-      expect(await save(ownListing, editor)).toBe("denied");
+      expect(await save(ownListing, ina)).toBe("denied");
       const listed = await findManualListings(open().database, { accountId: jan.id, limit: 10 });
       expect(listed.map(({ id }) => id)).toEqual([ownListing]);
     });
@@ -323,7 +323,7 @@ describeOnPostgresql("manual listings", (open) => {
     const ids: number[] = [];
     for (const letter of ["a", "b", "c"]) {
       const file = `${letter.repeat(40)}.jpeg`;
-      const outcome = await addPicture(open().database, { id, editor: els, now: NOW, file, name: letter });
+      const outcome = await addPicture(open().database, { id, actor: els, now: NOW, file, name: letter });
       if (outcome.kind === "added") ids.push(outcome.picture);
     }
     const [a, b, c] = ids;
@@ -373,7 +373,7 @@ describeOnPostgresql("manual listings", (open) => {
 
     async function withPhoto() {
       const id = await add();
-      await addPicture(open().database, { id, editor: els, now: NOW, file: FILE, name: "d" });
+      await addPicture(open().database, { id, actor: els, now: NOW, file: FILE, name: "d" });
       const photo = async () => (await findPictures(open().database, id))[0];
       return { id, photo, picture: (await photo())?.id };
     }
@@ -410,21 +410,21 @@ describeOnPostgresql("manual listings", (open) => {
 
     test("needs permission to change the manual listing", async () => {
       const { id, photo, picture } = await withPhoto();
-      for (const [editorOf, isAllowed] of [
-        [editor, false],
+      for (const [member, isAllowed] of [
+        [ina, false],
         [jan, false],
         [els, true],
       ] as const)
         for (const operation of ["turn", "turn-left", "crop", "reset"] as const) {
           const { kind } = await changePictures(open().database, {
             id,
-            editor: editorOf,
+            actor: member,
             now: NOW,
             fields: crop(picture, [10, 0, 0, 0]),
             operation,
             picture: picture ?? 0,
           });
-          expect(kind, `${editorOf.name} ${operation}`).toBe(isAllowed ? "arranged" : "denied");
+          expect(kind, `${member.name} ${operation}`).toBe(isAllowed ? "arranged" : "denied");
         }
       expect(await photo()).toMatchObject({ turns: 0, crop: null });
     });

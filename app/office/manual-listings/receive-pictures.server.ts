@@ -14,7 +14,7 @@ export type ReceivedPictures =
 
 type Upload = {
   id: number;
-  editor: ManualListingActor;
+  actor: ManualListingActor;
   files: readonly UploadedFile[];
   originals: Pick<OfficeOriginals, "store">;
   now: Date;
@@ -30,7 +30,7 @@ const NAME_DIGITS = 40;
  */
 export async function receivePictures(
   database: Database,
-  { id, editor, files, originals, now, onError }: Upload,
+  { id, actor, files, originals, now, onError }: Upload,
 ): Promise<ReceivedPictures> {
   const problems = new Set<UploadProblem>();
   let added = 0;
@@ -48,7 +48,7 @@ export async function receivePictures(
       problems.add("disk");
       continue;
     }
-    const outcome = await addPicture(database, { id, editor, now, file, name });
+    const outcome = await addPicture(database, { id, actor, now, file, name });
     if (outcome.kind === "added") added += 1;
     else if (outcome.kind === "full") problems.add("full");
     else return outcome;

@@ -35,7 +35,7 @@ describeOnPostgresql("the pictures of the website", (open) => {
     const [row] = await open().database.insert(accounts).values(account).returning();
     author = { id: row?.id ?? 0, name: "Els" };
     const files = [{ name: "Gevel.jpg", bytes: await photo(900, 600) }];
-    await receiveInLibrary(open().database, { files, editor: author, dataFolder, now: NOW });
+    await receiveInLibrary(open().database, { files, actor: author, dataFolder, now: NOW });
     path = (await page()).rows[0]?.path ?? "";
   });
 
@@ -130,7 +130,7 @@ describeOnPostgresql("the pictures of the website", (open) => {
 
   test("are written to every server with their variants; a cropped copy is a new picture", async () => {
     const files = [{ name: "Tuin.jpg", bytes: await photo(900, 600) }];
-    await receiveInLibrary(open().database, { files, editor: author, dataFolder, now: NOW });
+    await receiveInLibrary(open().database, { files, actor: author, dataFolder, now: NOW });
     path = (await page()).rows[0]?.path ?? "";
     const other = await mkdtemp(join(tmpdir(), "gable-library-"));
     expect(await pictureVariant(path, 400, { siteFolder, dataFolder: other })).toBeUndefined();

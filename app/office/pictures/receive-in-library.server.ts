@@ -9,7 +9,7 @@ import type { UploadProblem } from "../manual-listings/upload-problem.ts";
 
 type Upload = {
   files: readonly { name: string; bytes: Uint8Array }[];
-  editor: { id: number; name: string };
+  actor: { id: number; name: string };
   dataFolder: string;
   now: Date;
 };
@@ -17,7 +17,7 @@ type Upload = {
 /** Adds uploaded pictures to the library. Rejected files do not prevent the others from being added. */
 export async function receiveInLibrary(
   database: Database,
-  { files, editor, dataFolder, now }: Upload,
+  { files, actor, dataFolder, now }: Upload,
 ): Promise<{ added: number; problems: UploadProblem[] }> {
   const problems = new Set<UploadProblem>();
   let added = 0;
@@ -28,8 +28,8 @@ export async function receiveInLibrary(
       continue;
     }
     try {
-      const path = await addToLibrary(database, bytes, { name, author: editor, now }, NO_EDIT);
-      await recordAudit(database, editor, { action: "picture-add", subject: path }, now);
+      const path = await addToLibrary(database, bytes, { name, author: actor, now }, NO_EDIT);
+      await recordAudit(database, actor, { action: "picture-add", subject: path }, now);
       added += 1;
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;

@@ -30,14 +30,14 @@ export type ListedTemplate = {
 };
 
 /** The member of staff who reads or changes templates. */
-export type TemplateEditor = { id: number; name: string; role: Role };
+export type TemplateActor = { id: number; name: string; role: Role };
 
 type TextsByLanguage = { languages: readonly Language[]; textsIn: (language: Language) => LanguageTexts };
 
 /** Finds the templates that a member of staff can use: built-in, shared and personal ones. */
 export async function findTemplates(
   database: Database,
-  { id }: Pick<TemplateEditor, "id">,
+  { id }: Pick<TemplateActor, "id">,
   textsByLanguage: TextsByLanguage,
 ): Promise<ListedTemplate[]> {
   const rows = await database
@@ -57,14 +57,14 @@ export async function findTemplates(
 export async function findTemplate(
   database: Database,
   key: TemplateKey,
-  editor: Pick<TemplateEditor, "id">,
+  actor: Pick<TemplateActor, "id">,
   textsByLanguage: TextsByLanguage,
 ): Promise<ListedTemplate | undefined> {
-  return (await findTemplates(database, editor, textsByLanguage)).find((template) => template.key === key);
+  return (await findTemplates(database, actor, textsByLanguage)).find((template) => template.key === key);
 }
 
 /** Returns true when somebody may change a template: managers shared ones, everybody their personal ones. */
-export function mayChangeTemplate({ role }: Pick<TemplateEditor, "role">, isPersonal: boolean): boolean {
+export function mayChangeTemplate({ role }: Pick<TemplateActor, "role">, isPersonal: boolean): boolean {
   return isAllowed(role, "replies.write", isPersonal);
 }
 
@@ -75,7 +75,7 @@ type SaveRequest = {
   texts: TemplateTexts;
   isPersonal: boolean;
   version: number;
-  editor: TemplateEditor;
+  actor: TemplateActor;
   now: Date;
 };
 
@@ -89,15 +89,15 @@ export type TemplateResult =
 /** Saves a template and adds to the audit log, in one transaction. */
 export function saveTemplate(
   database: Database,
-  { key, name, texts, isPersonal, version, editor, now }: SaveRequest,
+  { key, name, texts, isPersonal, version, actor, now }: SaveRequest,
 ): Promise<TemplateResult> {
   return database.transaction(async (tx) => {
     const builtIn = readBuiltIn(key);
-    const row = { name, texts, changedBy: editor.name, changedAt: now.toISOString() };
-    const existing = key === undefined ? undefined : await lockRow(tx, key, editor);
+    const row = { name, texts, changedBy: actor.name, changedAt: now.toISOString() };
+    const existing = key === undefined ? undefined : await lockRow(tx, key, actor);
     if (key !== undefined && existing === undefined && builtIn === undefined) return { kind: "missing" };
     const isPersonalTemplate = existing ? existing.accountId !== null : builtIn === undefined && isPersonal;
-    if (!mayChangeTemplate(editor, isPersonalTemplate)) return { kind: "denied" };
+    if (!mayChangeTemplate(actor, isPersonalTemplate)) return { kind: "denied" };
     if ((existing?.version ?? 0) !== version) return { kind: "conflict", by: existing?.changedBy ?? null };
     const [saved] = existing
       ? await tx
@@ -107,35 +107,35 @@ export function saveTemplate(
           .returning({ id: replyTemplates.id })
       : await tx
           .insert(replyTemplates)
-          .values({ ...row, builtIn, accountId: isPersonalTemplate ? editor.id : null, version: 1 })
+          .values({ ...row, builtIn, accountId: isPersonalTemplate ? actor.id : null, version: 1 })
           .onConflictDoNothing()
           .returning({ id: replyTemplates.id });
     if (!saved) return { kind: "conflict", by: null };
-    await recordAudit(tx, editor, { action: "reply-template-save", subject: name }, now);
+    await recordAudit(tx, actor, { action: "reply-template-save", subject: name }, now);
     return { kind: "done", key: builtIn ?? String(saved.id) };
   });
 }
 
-type RemoveRequest = { key: TemplateKey; version: number; editor: TemplateEditor; now: Date };
+type RemoveRequest = { key: TemplateKey; version: number; actor: TemplateActor; now: Date };
 
 /** Deletes a template of staff, or restores the original texts of a built-in template. */
 export function removeTemplate(
   database: Database,
-  { key, version, editor, now }: RemoveRequest,
+  { key, version, actor, now }: RemoveRequest,
 ): Promise<TemplateResult> {
   return database.transaction(async (tx) => {
-    const existing = await lockRow(tx, key, editor);
+    const existing = await lockRow(tx, key, actor);
     if (!existing) return { kind: "missing" };
-    if (!mayChangeTemplate(editor, existing.accountId !== null)) return { kind: "denied" };
+    if (!mayChangeTemplate(actor, existing.accountId !== null)) return { kind: "denied" };
     if (existing.version !== version) return { kind: "conflict", by: existing.changedBy };
     await tx.delete(replyTemplates).where(eq(replyTemplates.id, existing.id));
-    await recordAudit(tx, editor, { action: "reply-template-remove", subject: existing.name }, now);
+    await recordAudit(tx, actor, { action: "reply-template-remove", subject: existing.name }, now);
     return { kind: "done", key };
   });
 }
 
-/** Reads the row of a template that the editor can use, and locks it for the transaction. */
-async function lockRow(tx: Database, key: TemplateKey, { id }: Pick<TemplateEditor, "id">) {
+/** Reads the row of a template that the actor can use, and locks it for the transaction. */
+async function lockRow(tx: Database, key: TemplateKey, { id }: Pick<TemplateActor, "id">) {
   const builtIn = readBuiltIn(key);
   if (builtIn === undefined && !/^[1-9]\d{0,14}$/.test(key)) return undefined;
   const [row] = await tx

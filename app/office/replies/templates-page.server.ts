@@ -11,7 +11,7 @@ import {
   mayChangeTemplate,
   removeTemplate,
   saveTemplate,
-  type TemplateEditor,
+  type TemplateActor,
 } from "./reply-templates.server.ts";
 
 /** Key in the URL of a template that does not exist yet. */
@@ -67,7 +67,7 @@ export function readTemplateDone(text: string | null): TemplateOutcome | undefin
 /** Data of the screen of all templates that a member of staff can use. */
 export async function templatesPage(
   database: Database,
-  staff: TemplateEditor,
+  staff: TemplateActor,
   { outcome, ...context }: TemplateContext & { outcome: TemplateOutcome | undefined },
 ): Promise<TemplatesPage> {
   const { language, languages } = context;
@@ -99,7 +99,7 @@ type TemplatePageContext = TemplateContext & {
 /** Data of the screen of one template; undefined when there is no such template. */
 export async function templatePage(
   database: Database,
-  staff: TemplateEditor,
+  staff: TemplateActor,
   { key, typed, outcome, ...context }: TemplatePageContext,
 ): Promise<TemplatePage | undefined> {
   const { language, languages, texts } = context;
@@ -136,7 +136,7 @@ export function templateName({ name, builtIn }: ListedTemplate, { t }: LanguageT
 type SubmittedForm = TemplateContext & {
   key: string;
   fields: Record<string, string>;
-  editor: TemplateEditor;
+  actor: TemplateActor;
   now: Date;
 };
 
@@ -145,25 +145,25 @@ export async function handleTemplateForm(
   database: Database,
   form: SubmittedForm,
 ): Promise<TemplateOutcome | "missing" | undefined> {
-  const { fields, key, editor, now } = form;
+  const { fields, key, actor, now } = form;
   const version = /^\d{1,9}$/.test(fields.version ?? "") ? Number(fields.version) : undefined;
   if (version === undefined) return undefined;
   if (fields.action === "remove")
-    return outcomeOf(await removeTemplate(database, { key, version, editor, now }), "remove");
+    return outcomeOf(await removeTemplate(database, { key, version, actor, now }), "remove");
   if (fields.action !== "save") return undefined;
   const read = readTexts(form);
   if ("problem" in read) return read.problem;
   const isNew = key === NEW_TEMPLATE;
   const name = readName(form);
   if (name === "") return { kind: "problem", problem: "name" };
-  const isPersonal = fields.audience === "me" || !mayChangeTemplate(editor, false);
+  const isPersonal = fields.audience === "me" || !mayChangeTemplate(actor, false);
   const result = await saveTemplate(database, {
     key: isNew ? undefined : key,
     name,
     texts: read.texts,
     isPersonal,
     version,
-    editor,
+    actor,
     now,
   });
   return outcomeOf(result, "save");

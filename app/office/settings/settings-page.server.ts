@@ -73,14 +73,14 @@ const formSchema = z.object({
 type SubmittedForm = {
   site: Agency;
   fields: Record<string, string>;
-  editor: Pick<SignedInAccount, "id" | "name">;
+  actor: Pick<SignedInAccount, "id" | "name">;
   now: Date;
 };
 
 /** Saves the rules from a submitted form. Undefined for a form that the screen does not have. */
 export async function handleRulesForm(
   database: Database,
-  { site, fields, editor, now }: SubmittedForm,
+  { site, fields, actor, now }: SubmittedForm,
 ): Promise<{ kind: "done" } | ({ kind: "rejected" } & RejectedRules) | undefined> {
   const parsed = formSchema.safeParse(fields);
   if (!parsed.success) return undefined;
@@ -89,6 +89,6 @@ export async function handleRulesForm(
   const newLeads = readNewLeads(fields, { offices, people: await listAssignees(database) });
   if (newLeads === undefined) return { kind: "rejected", values: fields, outcome: { kind: "nobody" } };
   const rules = { dailyMailHour, newLeads };
-  const result = await saveOfficeRules(database, { rules, version, editor, now });
+  const result = await saveOfficeRules(database, { rules, version, actor, now });
   return result.kind === "done" ? result : { kind: "rejected", values: fields, outcome: result };
 }

@@ -97,10 +97,10 @@ describeOnPostgresql("the daily mail of staff", (open) => {
 
   test("waits for the hour that a manager chose", async () => {
     const { database } = open();
-    const editor = { id: 1, name: "Els" };
+    const actor = { id: 1, name: "Els" };
     const { version } = await findOfficeRules(database);
     const rules = officeRulesSchema.parse({ dailyMailHour: 8 });
-    expect(await saveOfficeRules(database, { rules, version, editor, now: MORNING })).toEqual({
+    expect(await saveOfficeRules(database, { rules, version, actor, now: MORNING })).toEqual({
       kind: "done",
     });
     await send(MORNING);
@@ -127,7 +127,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
       saveOfficeRules(database, {
         rules: officeRulesSchema.parse({ dailyMailHour }),
         version,
-        editor: { id: 1, name },
+        actor: { id: 1, name },
         now: MORNING,
       });
     const results = await Promise.all([save("Els", 6), save("Jan", 9)]);

@@ -25,7 +25,7 @@ export const action = officeAction(async ({ pageContext, visitor, staff, url, co
   const answer = await handleSettingsForm(database, {
     fields: visitor.form.fields,
     site,
-    editor: staff,
+    actor: staff,
     now,
   });
   if (answer === undefined) return data(null, { status: 400 });

@@ -44,7 +44,7 @@ export const action = officeAction(async (request) => {
   const { pageContext, staff, url, context } = request;
   const { database, now, baseUrl } = pageContext;
   const { fields } = request.visitor.form;
-  const by = { editor: staff, now };
+  const by = { actor: staff, now };
   const redirectBack = (done: string) => {
     const query = new URLSearchParams(request.visitor.query);
     query.set("done", done);

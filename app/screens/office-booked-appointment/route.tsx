@@ -47,7 +47,7 @@ export const action = officeAction(async (request) => {
   const { fields } = request.visitor.form;
   const id = idOf(request);
   if (id === undefined) return data(null, { status: 404 });
-  const submitted = { id, fields, editor: staff, settings: site.appointments, now };
+  const submitted = { id, fields, actor: staff, settings: site.appointments, now };
   const answer = await handleAppointmentForm(database, submitted);
   if (answer === "unknown") return data(null, { status: 400 });
   if (answer === "missing") return data(null, { status: 404 });

@@ -43,7 +43,7 @@ export const action = officeAction(async (request) => {
   const id = idOf(request);
   if (id === undefined) return data(null, { status: 404 });
   if (fields.action === "erase") return erase(request, id);
-  const answer = await handleLeadForm(database, { id, fields, editor: staff, now });
+  const answer = await handleLeadForm(database, { id, fields, actor: staff, now });
   if (answer === "unknown") return data(null, { status: 400 });
   if (answer === "missing") return data(null, { status: 404 });
   if (answer.outcome.kind === "done") return redirect(`${url.pathname}?done=${answer.outcome.change}`, 303);
@@ -64,7 +64,7 @@ async function erase(request: OfficeRequest, id: number) {
     return data(null, { status: 422 });
   }
   await services.people.erase(lead.email.toLowerCase(), now);
-  await recordPersonAction(database, "person-erase", { reference: lead.reference, editor: staff, now });
+  await recordPersonAction(database, "person-erase", { reference: lead.reference, actor: staff, now });
   return redirect(pathFor("office-leads", language, {}, { done: "erased" }), 303);
 }
 

@@ -50,10 +50,10 @@ async function answerTo(
   const { database, services, site, now } = pageContext;
   const form = readOwnerForm(visitor.form.fields);
   if (!form)
-    return handleListingForm(database, visitor.form, { id, editor: staff, settings: rowSettings(site), now });
+    return handleListingForm(database, visitor.form, { id, actor: staff, settings: rowSettings(site), now });
   const record = await findListingRecord(database, id);
   if (!record) return "missing";
-  return { outcome: await changeOwners(services.accounts, { record, form, editor: staff, now }) };
+  return { outcome: await changeOwners(services.accounts, { record, form, actor: staff, now }) };
 }
 
 export default officeScreen(ListingScreen);

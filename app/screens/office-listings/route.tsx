@@ -28,7 +28,7 @@ export const action = officeAction(async (request) => {
   const { pageContext, staff, context } = request;
   const bulkResult = await changeSelection(pageContext.database, request.visitor.form, {
     ...pageContext,
-    editor: staff,
+    actor: staff,
     settings: rowSettings(pageContext.site),
   });
   context.set(actionResult, bulkResult);

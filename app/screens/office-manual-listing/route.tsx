@@ -49,7 +49,7 @@ export const action = officeAction(async (request) => {
     id,
     step,
     fields: request.visitor.form.fields,
-    editor: staff,
+    actor: staff,
     addedTexts: listingTexts(textsIn, site.languages.enabled),
     publishDue: services.manualListings.publishDue,
     now,

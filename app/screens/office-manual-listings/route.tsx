@@ -21,7 +21,7 @@ export const loader = officeLoader(async (request) => {
 /** Adds a property. */
 export const action = officeAction(async ({ pageContext, staff }) => {
   const { database, language, now } = pageContext;
-  const id = await addManualListing(database, { editor: staff, now, values: { agent: staff.name } });
+  const id = await addManualListing(database, { actor: staff, now, values: { agent: staff.name } });
   return redirect(pathFor("office-manual-listing", language, { id }), 303);
 });
 

@@ -32,7 +32,7 @@ export const action = officeAction(async ({ pageContext, visitor, staff, params,
     languages: site.languages.enabled,
     key: params.name ?? "",
     fields,
-    editor: staff,
+    actor: staff,
     now,
   });
   if (outcome === undefined) return data(null, { status: 400 });

@@ -22,7 +22,7 @@ export const loader = officeLoader(async ({ pageContext, visitor, context }) => 
 
 export const action = officeAction(async ({ pageContext, visitor, staff, url, context }) => {
   const { database, site, now } = pageContext;
-  const answer = await handleRulesForm(database, { site, fields: visitor.form.fields, editor: staff, now });
+  const answer = await handleRulesForm(database, { site, fields: visitor.form.fields, actor: staff, now });
   if (answer === undefined) return data(null, { status: 400 });
   if (answer.kind === "done") return redirect(`${url.pathname}?done=save`, 303);
   context.set(rejected, answer);
