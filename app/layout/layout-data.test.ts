@@ -41,8 +41,8 @@ test("the digits of a phone number are grouped, and its link has the internation
 test("an agency without a third-party account does not mention one", () => {
   const { site, ...context } = sampleContext("nl");
   const { thirdPartyAccount: _account, ...legal } = site.agency.legal;
-  const without = { ...site, agency: { ...site.agency, legal } };
-  const { footer } = layoutData({ ...context, site: without, content: testContent(), now });
+  const siteWithoutAccount = { ...site, agency: { ...site.agency, legal } };
+  const { footer } = layoutData({ ...context, site: siteWithoutAccount, content: testContent(), now });
   expect(footer.legalLines.join()).not.toContain("Derdenrekening");
 });
 

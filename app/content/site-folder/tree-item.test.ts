@@ -27,8 +27,8 @@ test("each branch of a cycle is included once", () => {
 });
 
 test("a branch has an id, a name per language, and an id in other systems", () => {
-  const written = { id: "ghent", parentId: "all", name: { en: "Ghent", NL: "Gent" }, webId: 3 };
-  expect(treeItemSchema.parse(written)).toEqual({ ...written, name: { en: "Ghent", nl: "Gent" } });
-  expect(treeItemSchema.safeParse({ ...written, name: undefined }).success).toBe(false);
-  expect(treeItemSchema.safeParse({ ...written, webId: 1.5 }).success).toBe(false);
+  const fields = { id: "ghent", parentId: "all", name: { en: "Ghent", NL: "Gent" }, webId: 3 };
+  expect(treeItemSchema.parse(fields)).toEqual({ ...fields, name: { en: "Ghent", nl: "Gent" } });
+  expect(treeItemSchema.safeParse({ ...fields, name: undefined }).success).toBe(false);
+  expect(treeItemSchema.safeParse({ ...fields, webId: 1.5 }).success).toBe(false);
 });
