@@ -89,7 +89,7 @@ export async function mailAccountChange(
   });
 }
 
-/** Notifies the agency of a sign-in, when `site.users.noticeTo` is set. */
+/** Notifies the agency of a sign-in, when `owners.noticeTo` is set in `site.json`. */
 export async function mailSignIn(
   tx: Database,
   { site }: Pick<AccountServices, "site">,

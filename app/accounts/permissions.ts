@@ -34,8 +34,8 @@ export const STAFF_ACTIONS = [
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
 /**
- * `own`: only on what is theirs or not assigned yet, such as a lead that is assigned to them or to nobody, or a listing
- * of which they are the agent.
+ * Records on which a role may perform an action. `own`: only those that are assigned to the person or to nobody, such
+ * as a lead that nobody has taken, or a listing whose agent they are.
  */
 export type Extent = "all" | "own" | "none";
 

@@ -1,4 +1,7 @@
-/** Changes that the audit log records. */
+/**
+ * Changes that the audit log records, by the names that it stores. `home-…` are changes of manual listings, and
+ * `listing-take-back` removes the changes that staff made to a listing of a feed.
+ */
 export const AUDIT_ACTIONS = [
   "staff-add",
   "staff-invite",

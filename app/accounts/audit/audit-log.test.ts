@@ -8,8 +8,8 @@ const NOW = new Date("2026-11-24T10:00:00Z");
 const LONG_AGO = new Date("2024-11-23T10:00:00Z");
 
 describeOnPostgresql("the audit log", (open) => {
-  const add = (subject: string, at = NOW) =>
-    recordAudit(open().database, { id: 1, name: "Els" }, { action: "staff-role", subject }, at);
+  const add = (subject: string, time = NOW) =>
+    recordAudit(open().database, { id: 1, name: "Els" }, { action: "staff-role", subject }, time);
 
   test("refuses to change or delete an entry, even by SQL", async () => {
     await add("jan@kantoor.example", new Date());

@@ -44,14 +44,14 @@ export function saveOfficeRules(
   return database.transaction(async (tx) => {
     // Locks the table, because there is no row to lock before the first save.
     await tx.execute("lock table office_rules in share row exclusive mode");
-    const current = await findOfficeRules(tx);
-    if (current.version !== version) return { kind: "conflict", by: current.lastSaved?.by ?? null };
+    const saved = await findOfficeRules(tx);
+    if (saved.version !== version) return { kind: "conflict", by: saved.lastSaved?.by ?? null };
     const row = { rules, version: version + 1, changedBy: actor.name, changedAt: now.toISOString() };
     await tx
       .insert(officeRules)
       .values({ id: RULES_ID, ...row })
       .onConflictDoUpdate({ target: officeRules.id, set: row });
-    const states = { before: auditedState(current.rules), after: auditedState(rules) };
+    const states = { before: auditedState(saved.rules), after: auditedState(rules) };
     await recordAudit(tx, actor, { action: "office-settings", subject: "", ...states }, now);
     return { kind: "done" };
   });

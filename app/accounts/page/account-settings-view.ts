@@ -395,8 +395,8 @@ function sessionSection({ facts: { sessions }, refusal, texts: { t } }: SectionI
     name: "sessions",
     title: t("accounts:account.sessions.title"),
     state: hasOthers ? [] : [t("accounts:account.sessions.alone")],
-    rows: sessions.map(({ isThis, since, lastUsedAt }, at) => ({
-      key: String(at),
+    rows: sessions.map(({ isThis, since, lastUsedAt }, index) => ({
+      key: String(index),
       title: isThis ? t("accounts:account.sessions.here") : t("accounts:account.sessions.elsewhere"),
       text: t("accounts:account.sessions.facts", { since: moment(since), used: moment(lastUsedAt) }),
     })),

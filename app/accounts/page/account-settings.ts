@@ -59,7 +59,7 @@ export type AccountFacts = {
   name?: string;
   language: Language;
   languages: readonly Language[];
-  /** The user signed in recently, so the password is not asked again. */
+  /** The user signed in recently, so the page does not ask for the password again. */
   hasRecentSignIn: boolean;
   /** Absent where the site cannot use passkeys (`passkey-site.ts`). */
   passkeys?: { id: string; name: string; createdAt: Date; lastUsedAt?: Date }[];
@@ -93,7 +93,7 @@ export type AccountSettingsData = {
   recoveryCodes?: { codes: readonly string[]; isNew: boolean };
 };
 
-/** Data of the page that asks for a code at sign-in. */
+/** Data of the page that asks for a code at sign-in. `back`: path to return to after sign-in. */
 export type LoginCodeData = { back?: string; error?: "required" | "incorrect" | { waitMs: number } };
 
 export function readAccountAction(text: string | undefined): AccountAction | undefined {

@@ -60,7 +60,7 @@ export async function changeAccount(
 }
 
 /**
- * Confirms that the signed-in user is present: the session is recent, or the password is given again.
+ * Confirms that the signed-in user is present: the session is recent, or they typed the password again.
  * Returns the reason when it is not confirmed.
  *
  * @throws PasswordsBusyError
@@ -100,10 +100,10 @@ const CHANGES: Record<AccountAction, Change> = {
     if (code.trim() === "") return refusedBy("factor-on", "code", "required");
     // The user's own screen shows the key, so guessing a code gains nothing.
     const codes = await services.database.transaction(async (tx) => {
-      const made = await turnOnFactor(tx, { ...factorAccount(services, sent), code, now });
-      if (made) await notifyUser(tx, sent, "factor-on");
-      if (made) await strengthenSession(tx, sent.session.tokenHash);
-      return made;
+      const recoveryCodes = await turnOnFactor(tx, { ...factorAccount(services, sent), code, now });
+      if (recoveryCodes) await notifyUser(tx, sent, "factor-on");
+      if (recoveryCodes) await strengthenSession(tx, sent.session.tokenHash);
+      return recoveryCodes;
     });
     return codes ? { kind: "codes", codes, isNew: true } : refusedBy("factor-on", "code", "incorrect");
   },
@@ -151,8 +151,8 @@ const CHANGES: Record<AccountAction, Change> = {
   },
 
   language: async ({ database, site }, { session, fields }) => {
-    const offered = accountLanguages(audienceOf(session.account), site.languages);
-    const language = offered.find((one) => one === fields.language);
+    const languages = accountLanguages(audienceOf(session.account), site.languages);
+    const language = languages.find((enabled) => enabled === fields.language);
     if (!language) return refused({ action: "language", kind: "invalid", errors: { language: "unknown" } });
     await database.update(accounts).set({ language }).where(eq(accounts.id, session.account.id));
     return { kind: "changed", change: "language" };
@@ -206,13 +206,13 @@ async function changePassword(services: AccountServices, sent: SubmittedChange):
   if (error) return refusedBy("password", "current", error);
   const hash = await hasher.hash(password);
   return services.database.transaction(async (tx): Promise<ChangeResult> => {
-    const [still] = await tx
+    const [activeSession] = await tx
       .select({ tokenHash: accountSessions.tokenHash })
       .from(accountSessions)
       .where(eq(accountSessions.tokenHash, session.tokenHash))
       .for("update");
     // The session ended in the meantime because the password was reset elsewhere.
-    if (!still) return { kind: "missing" };
+    if (!activeSession) return { kind: "missing" };
     await storePassword(tx, { accountId, hash }, now);
     const token = await beginSession(tx, { accountId, state: "signed-in", proof: session.proof }, now);
     return { kind: "changed", change: "password", newSession: { state: "signed-in", token } };

@@ -8,7 +8,7 @@ export type AccountFormErrors = {
   confirmation?: "required" | "different";
 };
 
-/** Data of one request for a sign-in page, a page for a forgotten password or one for a new password. Not stored. */
+/** Data of one request for a page to sign in, to request a password reset or to choose a password. Not stored. */
 export type SignInPageData = {
   /** The address that the user typed, or that of the account to which the link in the mail belongs. */
   email?: string;

@@ -22,7 +22,7 @@ const DEVICE_OPTIONS = { origin: SITE.origin, rpId: SITE.id };
 
 describeOnPostgresql("passkeys", (open) => {
   let accountId = 0;
-  const anSession = () => ({ accountId, session: "session of An" });
+  const sessionOfAn = () => ({ accountId, session: "session of An" });
 
   async function newOwner(): Promise<number> {
     const [row] = await open()
@@ -33,9 +33,9 @@ describeOnPostgresql("passkeys", (open) => {
   }
 
   const offer = () =>
-    offerNewPasskey(open().database, { ...anSession(), email: "an@example.be", name: "An" }, options());
+    offerNewPasskey(open().database, { ...sessionOfAn(), email: "an@example.be", name: "An" }, options());
   type Sent = ReturnType<Authenticator["create"]>;
-  const add = (sent: Sent, { by = anSession(), now = NOW } = {}) =>
+  const add = (sent: Sent, { by = sessionOfAn(), now = NOW } = {}) =>
     addPasskey(
       open().database,
       { ...by, name: "Telephone", response: newPasskeySchema.parse(sent) },
@@ -131,8 +131,8 @@ describeOnPostgresql("passkeys", (open) => {
       ["another port", { origin: "https://www.immo.example:8443" }],
       ["another site", { rpId: "immo.example" }],
       ["a device without user verification", { isVerified: false }],
-    ])("from %s, and the challenge is used up", async (_, habit) => {
-      const device = new Authenticator({ ...DEVICE_OPTIONS, ...habit });
+    ])("from %s, and the challenge is used up", async (_, deviceOptions) => {
+      const device = new Authenticator({ ...DEVICE_OPTIONS, ...deviceOptions });
       const options = await offer();
       expect(await add(device.create(options))).toBe("refused");
       expect(await add(new Authenticator(DEVICE_OPTIONS).create(options))).toBe("refused");
@@ -146,7 +146,7 @@ describeOnPostgresql("passkeys", (open) => {
 
     test(`beyond ${MAX_PASSKEYS}, also when many are added at once`, async () => {
       const sent = [];
-      for (let at = 0; at < MAX_PASSKEYS + 2; at += 1)
+      for (let index = 0; index < MAX_PASSKEYS + 2; index += 1)
         sent.push(new Authenticator(DEVICE_OPTIONS).create(await offer()));
       const results = await Promise.all(sent.map((one) => add(one)));
       expect(results.filter((result) => result === "added")).toHaveLength(MAX_PASSKEYS);
@@ -196,9 +196,9 @@ describeOnPostgresql("passkeys", (open) => {
       ["another page", { origin: "https://www.evil.example" }],
       ["another site", { rpId: "evil.example" }],
       ["a device without user verification", { isVerified: false }],
-    ])("from %s", async (_, habit) => {
+    ])("from %s", async (_, deviceOptions) => {
       const device = await withPasskey();
-      device.options = { ...DEVICE_OPTIONS, ...habit };
+      device.options = { ...DEVICE_OPTIONS, ...deviceOptions };
       expect(await signIn(device.get(await challenge()))).toBeUndefined();
     });
 
@@ -253,14 +253,14 @@ describeOnPostgresql("passkeys", (open) => {
 describe("the response of a browser", () => {
   const sent = () => {
     const device = new Authenticator(DEVICE_OPTIONS);
-    const made = device.create({ challenge: "AAAA", user: { id: "AAAA" } });
-    return { made, used: device.get({ challenge: "AAAA" }) };
+    const created = device.create({ challenge: "AAAA", user: { id: "AAAA" } });
+    return { created, used: device.get({ challenge: "AAAA" }) };
   };
 
   test("is accepted without its other properties", () => {
-    const { made, used } = sent();
+    const { created, used } = sent();
     const extra = { accountId: 1, isAdmin: true, clientExtensionResults: { credProps: { rk: true } } };
-    expect(newPasskeySchema.parse({ ...made, ...extra })).toEqual(made);
+    expect(newPasskeySchema.parse({ ...created, ...extra })).toEqual(created);
     expect(usedPasskeySchema.parse({ ...used, ...extra })).toEqual(used);
   });
 

@@ -67,7 +67,7 @@ export async function findLink(
   token: string,
   now: Date,
 ): Promise<{ accountId: number; email: string; name: string | null } | undefined> {
-  const [found] = await database
+  const [link] = await database
     .select({ accountId: accounts.id, email: accounts.email, name: accounts.name })
     .from(accountLinks)
     .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
@@ -78,7 +78,7 @@ export async function findLink(
         eq(accounts.isDisabled, false),
       ),
     );
-  return found;
+  return link;
 }
 
 export type ChoosePasswordResult =

@@ -75,13 +75,13 @@ async function checkWithinLimits(
 }
 
 function attemptLimits(
-  what: "password" | "code",
+  credential: "password" | "code",
   { accountId, network, passwordHash }: { accountId: number; network: string; passwordHash: string | null },
 ): RateLimit[] {
   return [
-    { key: `${what} from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_HOUR_MS },
+    { key: `${credential} from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_HOUR_MS },
     {
-      key: `${what} of ${accountKey(accountId, passwordHash)}`,
+      key: `${credential} of ${accountKey(accountId, passwordHash)}`,
       max: ACCOUNT_ATTEMPTS,
       windowMs: QUARTER_HOUR_MS,
     },

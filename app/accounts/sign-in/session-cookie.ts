@@ -15,6 +15,8 @@ export type SessionCookie = {
 const TOKEN = /^[\w-]{43}$/;
 
 /**
+ * Returns the functions that read and write the session cookie.
+ *
  * @param isSecure true when the site uses https: then no other host, and no page over http, can set the
  * cookie.
  */

@@ -61,7 +61,7 @@ export async function findSession(
   now: Date,
 ): Promise<AccountSession | undefined> {
   const hash = tokenHash(token);
-  const [found] = await database
+  const [session] = await database
     .select({
       state: accountSessions.state,
       proof: accountSessions.proof,
@@ -76,16 +76,16 @@ export async function findSession(
     .from(accountSessions)
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
     .where(and(eq(accountSessions.tokenHash, hash), eq(accounts.isDisabled, false)));
-  if (!found || isOver(found, now)) return undefined;
-  if (now.getTime() - Date.parse(found.lastUsedAt) > LAST_USE_UPDATE_MS)
+  if (!session || isOver(session, now)) return undefined;
+  if (now.getTime() - Date.parse(session.lastUsedAt) > LAST_USE_UPDATE_MS)
     await database
       .update(accountSessions)
       .set({ lastUsedAt: now.toISOString() })
       .where(eq(accountSessions.tokenHash, hash));
-  const { id, email, name, language, role } = found;
+  const { id, email, name, language, role } = session;
   return {
-    state: found.state,
-    proof: found.proof,
+    state: session.state,
+    proof: session.proof,
     tokenHash: hash,
     account: { id, email, name: name ?? email, language, role: role ?? undefined },
   };

@@ -22,11 +22,11 @@ export async function signInWithCode(
   const check = await checkCode(services, { accountId, network, code }, now);
   if (check !== "correct") return { kind: "refused", error: check };
   const begun = await services.database.transaction(async (tx) => {
-    const waiting = await tx
+    const deleted = await tx
       .delete(accountSessions)
       .where(eq(accountSessions.tokenHash, session.tokenHash))
       .returning({ state: accountSessions.state });
-    if (waiting[0]?.state !== "code") return undefined;
+    if (deleted[0]?.state !== "code") return undefined;
     return finishSignIn(tx, services, { accountId, proof: "code" }, now);
   });
   return begun ? { kind: "begun", ...begun } : { kind: "none" };

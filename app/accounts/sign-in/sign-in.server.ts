@@ -88,9 +88,8 @@ export type SignInProof = {
 };
 
 /**
- * Begins a session for a user who has proved their identity, within the caller's transaction. Every sign-in calls
- * this. Returns `undefined` when the user was disabled or the password changed in the
- * meantime.
+ * Begins a session for a user who has proved their identity, within the caller's transaction. Every kind of sign-in
+ * calls this function. Returns `undefined` when the user was disabled or the password changed in the meantime.
  */
 export async function finishSignIn(
   tx: Database,

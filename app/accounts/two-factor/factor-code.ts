@@ -18,7 +18,8 @@ export function readFactorCode(text: string): FactorCode | undefined {
   if (/^\d{6}$/.test(typed)) return { kind: "app", code: typed };
   const code = typed.replace(/[ILO]/g, (letter) => MISREAD[letter] ?? letter);
   const isRecovery =
-    code.length === RECOVERY_CODE_LENGTH && [...code].every((sign) => RECOVERY_CODE_ALPHABET.includes(sign));
+    code.length === RECOVERY_CODE_LENGTH &&
+    [...code].every((character) => RECOVERY_CODE_ALPHABET.includes(character));
   return isRecovery ? { kind: "recovery", code } : undefined;
 }
 

@@ -103,7 +103,7 @@ export async function consumeFactorCode(database: Database, submitted: Submitted
     : consumeRecoveryCode(database, recoveryCodeHash(typed.code, submitted), submitted.accountId);
 }
 
-/** Replaces the recovery codes by ten new ones. Returns `undefined` without two-factor authentication. */
+/** Replaces the recovery codes with ten new ones. Returns `undefined` without two-factor authentication. */
 export async function renewRecoveryCodes(
   database: Database,
   account: FactorAccount,
@@ -180,8 +180,8 @@ function totpOf(key: string, names: { issuer?: string; label?: string } = {}): T
 }
 
 function newCodes(): string[] {
-  const sign = () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)];
-  const code = () => Array.from({ length: RECOVERY_CODE_LENGTH }, sign).join("");
+  const character = () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)];
+  const code = () => Array.from({ length: RECOVERY_CODE_LENGTH }, character).join("");
   return Array.from({ length: RECOVERY_CODES }, code);
 }
 

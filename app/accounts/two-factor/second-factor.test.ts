@@ -39,10 +39,10 @@ describe("the key of an authenticator app", () => {
     const stored = encryptFactorKey("US3WHSG7X5KAPV27", whose);
     expect(decryptFactorKey(stored, { ...whose, accountId: 8 })).toBeUndefined();
     const bytes = Buffer.from(stored, "base64url");
-    for (const at of bytes.keys()) {
-      const turned = Buffer.from(bytes);
-      turned.writeUInt8(turned.readUInt8(at) ^ 1, at);
-      expect(decryptFactorKey(turned.toString("base64url"), whose)).toBeUndefined();
+    for (const byteIndex of bytes.keys()) {
+      const flipped = Buffer.from(bytes);
+      flipped.writeUInt8(flipped.readUInt8(byteIndex) ^ 1, byteIndex);
+      expect(decryptFactorKey(flipped.toString("base64url"), whose)).toBeUndefined();
     }
     expect(decryptFactorKey(stored.slice(0, 20), whose)).toBeUndefined();
   });
@@ -52,8 +52,8 @@ describe("the key of an authenticator app", () => {
   });
 
   test("is given to an app with the agency and the e-mail address", () => {
-    const address = factorUri("US3WHSG7X5KAPV27", { issuer: "Immo: Gevel", email: "an@example.be" });
-    const { issuer, label, secret, digits, period } = URI.parse(address) as TOTP;
+    const uri = factorUri("US3WHSG7X5KAPV27", { issuer: "Immo: Gevel", email: "an@example.be" });
+    const { issuer, label, secret, digits, period } = URI.parse(uri) as TOTP;
     expect({ issuer, label, secret: secret.base32, digits, period }).toEqual({
       issuer: "Immo  Gevel",
       label: "an@example.be",
@@ -164,8 +164,8 @@ describeOnPostgresql("two-factor authentication", (open) => {
   test("a code that is sent ten times at once works once", async () => {
     const { key, recoveryCodes } = await turnOn();
     for (const code of [codeOf(key, NOW), recoveryCodes[0] ?? ""]) {
-      const taken = await Promise.all(Array.from({ length: 10 }, () => consume(code, NOW)));
-      expect(taken.filter(Boolean)).toHaveLength(1);
+      const results = await Promise.all(Array.from({ length: 10 }, () => consume(code, NOW)));
+      expect(results.filter(Boolean)).toHaveLength(1);
     }
   });
 

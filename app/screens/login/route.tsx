@@ -123,7 +123,7 @@ export default function Login({ loaderData: { view, passkeys, script } }: Screen
   return (
     <SignInScreen view={view}>
       {script && <PasskeySignIn {...passkeys} />}
-      <PasskeyScript address={script} />
+      <PasskeyScript url={script} />
     </SignInScreen>
   );
 }

@@ -122,7 +122,7 @@ export default function OwnerAccount({
       {notice && <SignedInNotice view={notice} />}
       {needsFactor && <SecondFactorNotice />}
       {codes ? <RecoveryCodesScreen view={codes} /> : <AccountSettingsScreen view={view} />}
-      <PasskeyScript address={script} />
+      <PasskeyScript url={script} />
     </div>
   );
 }
