@@ -65,11 +65,11 @@ export async function rememberChanged(tx: Database, ids: number[], now: Date): P
 }
 
 function rememberListings(condition: SQL, now: Date): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const nowSql = sql`${now.toISOString()}::timestamptz`;
   return sql`
     insert into ${alertListings} as seen (listing_id, first_seen_at, checksum, is_offered, price_euro, was_closed, away_since)
     select ${listings.id}, ${listings.firstSeenAt}, ${listings.checksum}, ${IS_OFFERED}, ${listings.priceEuro}, ${listings.status} <> 'available',
-      case when not ${IS_OFFERED} then coalesce(${listings.removedAt}, ${listings.closedAt}, ${at}) end
+      case when not ${IS_OFFERED} then coalesce(${listings.removedAt}, ${listings.closedAt}, ${nowSql}) end
     from ${listings}
     where ${condition}
     on conflict (listing_id) do update set
@@ -85,6 +85,6 @@ async function lockProgress(tx: Database): Promise<CatalogueChange | null> {
     tx,
     sql`select revision::float8 as revision, listing_id::float8 as id from ${alertProgress} for update`,
   );
-  if (!row) throw new Error("The table alert_progress is empty; the database was changed by hand");
+  if (!row) throw new Error("The table alert_progress is empty; somebody changed the database manually");
   return row.revision === null ? null : { revision: row.revision, id: row.id };
 }

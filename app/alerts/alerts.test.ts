@@ -188,7 +188,7 @@ describeOnPostgresql("a saved search", (open) => {
     test("is notified of at most twenty properties in one mail, with the number of the others", async () => {
       await register();
       await importListings(
-        Array.from({ length: 23 }, (_, at) => ({ ...ghentFlat, key: `${at}`, number: 910 + at })),
+        Array.from({ length: 23 }, (_, index) => ({ ...ghentFlat, key: `${index}`, number: 910 + index })),
       );
       expect(await send()).toBe(1);
       const [mail] = await mails();
@@ -207,14 +207,14 @@ describeOnPostgresql("a saved search", (open) => {
     test("is notified of a lower price once, however often it changes", async () => {
       await importListings([ghentFlat]);
       await register();
-      const at = (priceEuro: number): Listing => ({ ...ghentFlat, priceEuro });
+      const flatAt = (priceEuro: number): Listing => ({ ...ghentFlat, priceEuro });
       const price = ghentFlat.priceEuro ?? 0;
       for (const next of [price - 10_000, price, price - 10_000, price + 1, price - 10_000])
-        await importListings([at(next)]);
+        await importListings([flatAt(next)]);
       expect(await events()).toEqual([
         { person: "renee@bezoeker.example", event: `price-drop ${price - 10_000}` },
       ]);
-      await importListings([at(price - 20_000)]);
+      await importListings([flatAt(price - 20_000)]);
       expect(await events()).toHaveLength(2);
       await send();
       const [mail] = await mails();
@@ -223,7 +223,7 @@ describeOnPostgresql("a saved search", (open) => {
       expect(mail?.details.properties[0]?.label).toMatch(/^Prijs verlaagd: voordien €/);
     });
 
-    test("matches a life annuity by all but its bouquet, and its mail names it as such", async () => {
+    test("matches a life annuity by all criteria except the price, and its mail says that it is a life annuity", async () => {
       const annuity: Listing = { ...ghentFlat, priceEuro: 54_000, finance: spaAnnuity.finance };
       await register({ maxPrice: 100_000 }, "cheap@bezoeker.example");
       await register();
@@ -317,7 +317,7 @@ describeOnPostgresql("a saved search", (open) => {
   });
 
   test("is sent at the configured rate, longest waiting first", async () => {
-    for (let at = 0; at < 5; at += 1) await register({}, `b${at}@bezoeker.example`);
+    for (let index = 0; index < 5; index += 1) await register({}, `b${index}@bezoeker.example`);
     await importListings([ghentFlat]);
     now = Date.now();
     expect(await send(3)).toBe(3);

@@ -4,15 +4,15 @@ import { dayOf, daysLater, minutesOf, momentsAt, weekdayOf } from "../time/bruss
 const DIGEST_TIME = "07:00";
 
 /**
- * The last time, until now, at which daily or weekly alerts were due. They contain the matches found before
- * it.
+ * Returns the latest time up to now at which daily or weekly alerts were due. They contain the matches that were
+ * found before that time.
  */
 export function lastDigest(frequency: "daily" | "weekly", now: Date): Date {
   const today = dayOf(now);
   const first = frequency === "daily" ? today : daysLater(today, -weekdayOf(today));
-  const step = frequency === "daily" ? 1 : 7;
+  const periodDays = frequency === "daily" ? 1 : 7;
   const moment = digestOf(first);
-  return moment <= now ? moment : digestOf(daysLater(first, -step));
+  return moment <= now ? moment : digestOf(daysLater(first, -periodDays));
 }
 
 function digestOf(day: string): Date {

@@ -90,13 +90,13 @@ async function matchBatch(
   return { listings: changes.length, matches, last: changes.length < batch ? undefined : last };
 }
 
-/** The next changes of the catalogue, each with the event that it is to a saved search; null for none. */
+/** Finds the next changes of the catalogue, each with its event for saved searches; null when it is none. */
 function findChanges(
   tx: Database,
   after: CatalogueChange,
   { now, batch }: { now: Date; batch: number },
 ): Promise<Change[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const nowSql = sql`${now.toISOString()}::timestamptz`;
   // The index selects the changed listings first, so that a query plan from old statistics does not join
   // whole tables.
   return queryRows<Change>(
@@ -114,7 +114,7 @@ function findChanges(
           when not ${IS_OFFERED} then null
           when seen.listing_id is null then 'new'
           when not seen.is_offered then
-            case when seen.was_closed or seen.away_since <= ${at} - ${MIN_AWAY_HOURS} * interval '1 hour' then 'back' end
+            case when seen.was_closed or seen.away_since <= ${nowSql} - ${MIN_AWAY_HOURS} * interval '1 hour' then 'back' end
           when ${listings.priceEuro} < seen.price_euro then 'price-drop ' || ${listings.priceEuro}::text
         end as event,
         seen.price_euro as "priceBefore"
@@ -130,7 +130,7 @@ function findChanges(
  * of new rows.
  */
 async function storeMatches(tx: Database, events: { listing_id: number }[], now: Date): Promise<number> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const nowSql = sql`${now.toISOString()}::timestamptz`;
   const ids = `{${events.map(({ listing_id }) => listing_id).join(",")}}`;
   const rows = await queryRows<{ count: number }>(
     tx,
@@ -159,7 +159,7 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
       ), stored as (
         insert into ${alertMatches} (person, listing_id, event, saved_search_id, price_before, matched_at)
         select distinct on (saved_search.email, candidate.listing_id, candidate.event)
-          saved_search.email, candidate.listing_id, candidate.event, saved_search.id, candidate.price_before, ${at}
+          saved_search.email, candidate.listing_id, candidate.event, saved_search.id, candidate.price_before, ${nowSql}
         from candidate
           join ${savedSearches} saved_search on saved_search.id = candidate.saved_search_id
           join property on property.id = candidate.listing_id

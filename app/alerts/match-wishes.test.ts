@@ -13,11 +13,11 @@ import { searchWishes, wishFilters } from "./search-wishes.ts";
 describeOnPostgresql("the wishes of a saved search", (open) => {
   beforeAll(() => {
     const streets = ["Kortrijksesteenweg", "Kortrijkse Steenweg 12", "Rue de l'Église", undefined];
-    const placed = randomListings(300, 20_261_124).map((listing, at) => ({
+    const placed = randomListings(300, 20_261_124).map((listing, index) => ({
       ...listing,
-      address: { ...listing.address, street: streets[at % streets.length] },
-      isAddressPublished: at % 3 > 0,
-      neighbourhood: at % 5 === 0 ? "Patershol" : undefined,
+      address: { ...listing.address, street: streets[index % streets.length] },
+      isAddressPublished: index % 3 > 0,
+      neighbourhood: index % 5 === 0 ? "Patershol" : undefined,
     }));
     return stockCatalogue(open(), { listings: placed });
   });

@@ -59,8 +59,8 @@ describeOnPostgresql("a newsletter to three hundred people", (open) => {
   }, async () => {
     const { database } = open();
     const mails = await startMailServer();
-    const people = Array.from({ length: PEOPLE }, (_, at) => ({
-      email: `reader${at}@bezoeker.example`,
+    const people = Array.from({ length: PEOPLE }, (_, index) => ({
+      email: `reader${index}@bezoeker.example`,
       language: "nl" as const,
       agreedOn: "2026-05-12",
     }));

@@ -25,7 +25,9 @@ const title = z.string().trim().min(1).max(MAX_TITLE_CHARACTERS);
 /** One text, or a list of its paragraphs. */
 const text = z
   .union([z.string(), z.array(z.string())])
-  .transform((written) => normalise(typeof written === "string" ? written : written.join("\n\n")))
+  .transform((textOrParagraphs) =>
+    normalise(typeof textOrParagraphs === "string" ? textOrParagraphs : textOrParagraphs.join("\n\n")),
+  )
   .pipe(z.string().min(1).max(MAX_TEXT_CHARACTERS));
 
 /** Schema of a newsletter file that an agency writes (docs/configure.md). */
@@ -78,9 +80,9 @@ export function newsletterParts(source: string): NewsletterPart[] {
         return { kind: "heading", text: first.replace(/^#+ +/, "") };
       if (lines.every((line) => /^[-*] \S/.test(line)))
         return { kind: "list", items: lines.map((line) => line.slice(2).trim()) };
-      const [, words, address] = (lines.length === 1 && /^\[([^\]]+)\]\((\S+)\)$/.exec(first)) || [];
-      if (words !== undefined && address !== undefined && isWebUrl(address))
-        return { kind: "link", text: words, address };
+      const [, linkText, address] = (lines.length === 1 && /^\[([^\]]+)\]\((\S+)\)$/.exec(first)) || [];
+      if (linkText !== undefined && address !== undefined && isWebUrl(address))
+        return { kind: "link", text: linkText, address };
       return { kind: "paragraph", text: lines.join("\n") };
     });
 }

@@ -133,15 +133,15 @@ describeOnPostgresql("a newsletter", (open) => {
   });
 
   test("goes once to an address that was subscribed a thousand times, in any letter case", async () => {
-    for (let at = 0; at < 1_000; at += 1)
-      await subscribe(at % 2 === 0 ? "nl@bezoeker.example" : "NL@Bezoeker.Example", "nl", at === 500);
+    for (let index = 0; index < 1_000; index += 1)
+      await subscribe(index % 2 === 0 ? "nl@bezoeker.example" : "NL@Bezoeker.Example", "nl", index === 500);
     await begin();
     expect(await send()).toBe(1);
     expect(await mails()).toHaveLength(1);
   });
 
   test("is sent at the configured rate", async () => {
-    for (let at = 0; at < 5; at += 1) await subscribe(`b${at}@bezoeker.example`);
+    for (let index = 0; index < 5; index += 1) await subscribe(`b${index}@bezoeker.example`);
     await begin();
     expect(await send(3)).toBe(3);
     expect(await send(3)).toBe(0);
@@ -250,7 +250,7 @@ describeOnPostgresql("a newsletter", (open) => {
   });
 
   test("that is stopped goes to nobody else until it is resumed", async () => {
-    for (let at = 0; at < 4; at += 1) await subscribe(`s${at}@bezoeker.example`);
+    for (let index = 0; index < 4; index += 1) await subscribe(`s${index}@bezoeker.example`);
     await begin();
     expect(await send(3)).toBe(3);
     expect(await stopNewsletter(database(), FILE, new Date(now))).toBe(true);
@@ -302,8 +302,16 @@ describeOnPostgresql("a newsletter", (open) => {
     const jobs = await openJobQueue(open(), { onError: () => {}, pollMs: 100 });
     try {
       const from = { name: "Immo Test", address: "hallo@immo.example" };
-      const post = { database: database(), transport, dataFolder: "/nowhere", from, frame: mailFrame };
-      jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail({ ...post, onError: () => {} }, job));
+      const mailServices = {
+        database: database(),
+        transport,
+        dataFolder: "/nowhere",
+        from,
+        frame: mailFrame,
+      };
+      jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) =>
+        sendMail({ ...mailServices, onError: () => {} }, job),
+      );
       await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
       const { head = "", to } = server.received[0] ?? {};
       expect(to).toEqual(["nl@bezoeker.example"]);

@@ -14,9 +14,9 @@ type OfferedType = { id: number; webId: number };
 export function savedSearchFromList(
   goal: Goal | undefined,
   filters: ListFilters,
-  offered: readonly OfferedType[],
+  offeredTypes: readonly OfferedType[],
 ): Record<string, string> {
-  const types = offered
+  const types = offeredTypes
     .filter(({ id }) => filters.types.includes(id))
     .map(({ webId }) => typeCategoryName(webId));
   const values = {
@@ -53,7 +53,7 @@ function zonesOfCities({ cities, radiusKm, area }: ListFilters): string[] {
   return [...chosen, ...MUNICIPALITIES.filter(isNear).map(({ nis }) => nis)];
 }
 
-const CORNERS = 32;
+const CORNER_COUNT = 32;
 
 /**
  * The circle around the only chosen city, as an encoded polygon. Undefined when there is no radius, or not
@@ -62,8 +62,8 @@ const CORNERS = 32;
 function circleAround({ cities, radiusKm }: ListFilters): string | undefined {
   const [centre, ...others] = cities.flatMap(townPoints);
   if (radiusKm === undefined || !centre || others.length > 0) return undefined;
-  const points = Array.from({ length: CORNERS }, (_, at): AreaPoint => {
-    const angle = (2 * Math.PI * at) / CORNERS;
+  const points = Array.from({ length: CORNER_COUNT }, (_, index): AreaPoint => {
+    const angle = (2 * Math.PI * index) / CORNER_COUNT;
     return [
       centre.latitude + (radiusKm * Math.sin(angle)) / KM_PER_DEGREE,
       centre.longitude + (radiusKm * Math.cos(angle)) / kmPerDegreeEast(centre.latitude),

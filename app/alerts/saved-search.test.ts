@@ -100,7 +100,7 @@ test.each([
     ],
     false,
   ],
-] as const)("the size and place of an area are checked: %s", (_, points, expected) => {
+] as const)("%s is a valid area for a saved search: %s", (_, points, expected) => {
   const area = decodeArea(encodeArea({ kind: "box", points }));
   expect(area && isSavedSearchArea(area)).toBe(expected);
 });
@@ -176,19 +176,19 @@ test("the further filters of a list are converted to form values and back", () =
 
 describe("a link", () => {
   const SECRET = "a secret of thirty-two characters";
-  const name = { kind: "demand" as const, seed: savedSearchSeed("key", { zones: "44021" }) };
-  const token = subscriptionToken(SECRET, name);
+  const subscriptionId = { kind: "demand" as const, seed: savedSearchSeed("key", { zones: "44021" }) };
+  const token = subscriptionToken(SECRET, subscriptionId);
 
-  test("identifies its purpose", () => {
-    expect(readSubscriptionToken(SECRET, token)).toEqual(name);
+  test("identifies its subscription", () => {
+    expect(readSubscriptionToken(SECRET, token)).toEqual(subscriptionId);
   });
 
   test.each([
     ["with another secret", token, "another secret of 32 characters!!"],
     ["of another kind", token.replace(/^d/, "n"), SECRET],
     ["with another seed", token.replace(/^d./, "dZ"), SECRET],
-    ["that is cut off", token.slice(0, -1), SECRET],
-    ["that goes on", `${token}A`, SECRET],
+    ["that is truncated", token.slice(0, -1), SECRET],
+    ["with an additional character", `${token}A`, SECRET],
     ["that is empty", "", SECRET],
   ])("%s identifies nothing", (_, other, secret) => {
     expect(readSubscriptionToken(secret, other)).toBeUndefined();
@@ -211,6 +211,6 @@ test.each([
   // The clock went back on 25 October: seven in the morning is an hour later in UTC.
   ["daily", "2026-10-25T05:30:00Z", "2026-10-24T05:00:00Z"],
   ["daily", "2026-10-25T06:00:00Z", "2026-10-25T06:00:00Z"],
-] as const)("the last mail for %s, at %s, was due at %s", (frequency, now, expected) => {
+] as const)("the latest %s alert, at the time %s, was due at %s", (frequency, now, expected) => {
   expect(lastDigest(frequency, new Date(now))).toEqual(new Date(expected));
 });

@@ -100,9 +100,9 @@ async function sendAlert(tx: Database, seed: string, services: AlertServices, no
         join ${savedSearches} saved_search on saved_search.id = ${savedSearch.id}
       order by taken.matched_at desc, property.published_at desc, property.id desc`,
   );
-  const current = oncePerProperty(matches.filter((match) => match.isMatch));
-  if (current.length === 0) return false;
-  await enqueueMail(tx, alertMail(savedSearch, current, services, now));
+  const availableMatches = oncePerProperty(matches.filter((match) => match.isMatch));
+  if (availableMatches.length === 0) return false;
+  await enqueueMail(tx, alertMail(savedSearch, availableMatches, services, now));
   return true;
 }
 

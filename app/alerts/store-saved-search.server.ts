@@ -159,8 +159,8 @@ function columnValues(savedSearch: SavedSearch) {
 /**
  * Columns of an area, in the format that the database searches. A box becomes a polygon with four corners.
  */
-function areaColumns(text: string | undefined) {
-  const area = text === undefined ? undefined : decodeArea(text);
+function areaColumns(encodedArea: string | undefined) {
+  const area = encodedArea === undefined ? undefined : decodeArea(encodedArea);
   if (!area) return { area: null, areaBox: null };
   const { south, west, north, east } = areaBounds(area);
   const corners =

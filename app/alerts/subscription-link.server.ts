@@ -35,10 +35,10 @@ export function subscriptionToken(secret: string, { kind, seed }: SubscriptionId
 
 /** Parses a token. Returns `undefined` when its format or signature is wrong. */
 export function readSubscriptionToken(secret: string, token: string): SubscriptionId | undefined {
-  const [, letter, seed, signed] = /^([dn])([\w-]{22})([\w-]{43})$/.exec(token) ?? [];
-  if (seed === undefined || signed === undefined) return undefined;
-  const name: SubscriptionId = { kind: letter === "d" ? "demand" : "newsletter", seed };
-  return timingSafeEqual(Buffer.from(signature(secret, name)), Buffer.from(signed)) ? name : undefined;
+  const [, letter, seed, tokenSignature] = /^([dn])([\w-]{22})([\w-]{43})$/.exec(token) ?? [];
+  if (seed === undefined || tokenSignature === undefined) return undefined;
+  const id: SubscriptionId = { kind: letter === "d" ? "demand" : "newsletter", seed };
+  return timingSafeEqual(Buffer.from(signature(secret, id)), Buffer.from(tokenSignature)) ? id : undefined;
 }
 
 function signature(secret: string, { kind, seed }: SubscriptionId): string {

@@ -95,10 +95,9 @@ export const alertListings = pgTable("alert_listings", {
   checksum: text().notNull(),
   isOffered: boolean("is_offered").notNull(),
   priceEuro: doublePrecision("price_euro"),
-  /**
-   * Whether the listing was sold or let, and the time from which it is not offered; null while it is offered.
-   */
+  /** True when the listing was sold or let. */
   wasClosed: boolean("was_closed").notNull(),
+  /** Time from which the listing is not offered; null while it is offered. */
   awaySince: time("away_since"),
 });
 

@@ -19,7 +19,7 @@ const BY_PROVINCE = Map.groupBy(MUNICIPALITIES, ({ nis }) => provinceOf(nis));
 
 /** All zones with their names in a language, sorted by name within each region and province. */
 export function zoneRegions(texts: LanguageTexts, language: Language): ZoneRegion[] {
-  const inOrder = byName(language);
+  const compareNames = byName(language);
   return REGIONS.map((region) => ({
     code: region,
     name: zoneName(region, texts, language),
@@ -29,9 +29,9 @@ export function zoneRegions(texts: LanguageTexts, language: Language): ZoneRegio
         name: zoneName(code, texts, language),
         municipalities: (BY_PROVINCE.get(code) ?? [])
           .map((municipality) => asZone(municipality, language))
-          .sort(inOrder),
+          .sort(compareNames),
       }))
-      .sort(inOrder),
+      .sort(compareNames),
   }));
 }
 
