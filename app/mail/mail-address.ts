@@ -16,11 +16,11 @@ const MAX_NAME_CHARACTERS = 100;
 export function readAddress(text: string): string | undefined {
   // Trims only spaces and tabs, which typing leaves behind. A line separator at the end is no accident.
   const trimmed = text.replace(/^[ \t]+|[ \t]+$/g, "");
-  const at = trimmed.lastIndexOf("@");
-  const local = trimmed.slice(0, at);
-  const domain = domainToASCII(trimmed.slice(at + 1));
+  const atSign = trimmed.lastIndexOf("@");
+  const local = trimmed.slice(0, atSign);
+  const domain = domainToASCII(trimmed.slice(atSign + 1));
   const isLocal = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local) && local.length <= 64;
-  if (at < 1 || !isLocal || domain === undefined) return undefined;
+  if (atSign < 1 || !isLocal || domain === undefined) return undefined;
   const address = `${local}@${domain}`;
   return address.length <= MAX_CHARACTERS ? address : undefined;
 }

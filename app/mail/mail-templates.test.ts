@@ -42,7 +42,7 @@ test("an appointment at a rental property lists its conditions", () => {
   const sample = SAMPLE_MAILS.find(({ name }) => name === "appointment-requested");
   if (sample === undefined) throw new Error("There is no such sample");
   const { text } = renderMail(mailFrame("en"), sample);
-  const words = text.replaceAll("\u00a0", " ");
+  const plainText = text.replaceAll("\u00a0", " ");
   for (const line of [
     "a net income of at least € 2.400 per month.",
     "up to 3 people.",
@@ -50,7 +50,7 @@ test("an appointment at a rental property lists its conditions", () => {
     "your share of the inventory of fixtures: € 175.",
     "3 months’ rent: € 2.850.",
   ])
-    expect(words).toContain(line);
+    expect(plainText).toContain(line);
 });
 
 test("the mail to an owner has a link to the page of its token", () => {

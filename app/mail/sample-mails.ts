@@ -132,14 +132,14 @@ export const SAMPLE_MAILS: SampleMail[] = [
   ...(
     [{ rule: "agent" }, { rule: "office" }, { rule: "person" }, { rule: "turns" }, { by: "Els" }] as const
   ).map(
-    (why): SampleMail => ({
-      name: `lead-assigned-${"by" in why ? "by" : why.rule}`,
+    (origin): SampleMail => ({
+      name: `lead-assigned-${"by" in origin ? "by" : origin.rule}`,
       template: "lead-assigned",
       details: {
         reference: "GB-7K3M9",
         from: "Renée Vandenbroucke",
         path: "/nl/backoffice/leads/12/",
-        ...why,
+        ...origin,
       },
     }),
   ),

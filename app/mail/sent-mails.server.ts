@@ -23,11 +23,11 @@ export async function openSentMails(
   { onError, now = () => new Date() }: { onError: (error: unknown) => void; now?: () => Date },
 ): Promise<SentMails> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const known = await readKeys(folder, now());
+  const keys = await readKeys(folder, now());
   return {
-    has: (key) => known.has(key),
+    has: (key) => keys.has(key),
     add: async (key) => {
-      known.add(key);
+      keys.add(key);
       try {
         await appendLine(join(folder, `sent-mails-${monthOf(now())}.txt`), key);
       } catch (error) {
@@ -38,7 +38,7 @@ export async function openSentMails(
 }
 
 async function readKeys(folder: string, now: Date): Promise<Set<string>> {
-  const known = new Set<string>();
+  const keys = new Set<string>();
   const oldest = monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)));
   for (const name of await readFolderNames(folder)) {
     const [, month] = FILE_NAME.exec(name) ?? [];
@@ -46,9 +46,9 @@ async function readKeys(folder: string, now: Date): Promise<Set<string>> {
     if (month < oldest) await unlink(join(folder, name));
     else
       for (const line of ((await readTextFile(join(folder, name))) ?? "").split("\n"))
-        if (line) known.add(line);
+        if (line) keys.add(line);
   }
-  return known;
+  return keys;
 }
 
 async function appendLine(path: string, line: string): Promise<void> {

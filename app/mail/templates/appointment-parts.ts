@@ -57,8 +57,8 @@ export function factsPart(facts: AppointmentFactsInMail, language: Language, t: 
   const values: LabelledValue[] = [
     ...(time ? [{ label: t("appointment.when"), value: timeText(time, language) }] : []),
     ...(gone ? [{ label: t("appointment.gone"), value: timeText(gone, language) }] : []),
-    ...wishes.map(({ day, hours }, at) => ({
-      label: t("appointment.wish", { number: at + 1 }),
+    ...wishes.map(({ day, hours }, index) => ({
+      label: t("appointment.wish", { number: index + 1 }),
       value: [dayTexts(day, language).whole, hours].filter(Boolean).join(", "),
     })),
     { label: t("appointment.where"), value: subject.place || t("appointment.placeLater") },

@@ -10,7 +10,7 @@ export type ConfirmationDetails = Addressee & {
   values: LabelledValue[];
   /** The visitor typed free text, which the mail does not repeat. */
   hasTypedText?: boolean;
-  /** The property that the form is about. */
+  /** The property that the form is about; `address` is the URL of its page. */
   property?: { title: string; address: string };
   /** An additional sentence. */
   note?: string;

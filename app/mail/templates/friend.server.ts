@@ -6,6 +6,7 @@ import type { MailPart } from "./mail-parts.ts";
 export type FriendDetails = {
   /** Name of the visitor, as typed. */
   from: string;
+  /** The recommended property; `address` is the URL of its page. */
   property: { title: string; address: string };
 };
 

@@ -12,7 +12,7 @@ export type LeadAssignedDetails = {
   by?: string;
 };
 
-/** Tells a member of staff that a lead was assigned to them. Contains nothing that the visitor wrote. */
+/** Mail to a member of staff to whom a lead was assigned. Contains nothing that the visitor wrote, except their name. */
 export const leadAssigned: MailTemplate<LeadAssignedDetails> = (
   { reference, from = reference, path, rule, by },
   frame,

@@ -101,7 +101,7 @@ type Colours = Theme["light"];
 function mailHtml(title: string, parts: MailPart[], frame: MailFrame): string {
   const { language, colours } = frame;
   const { light } = colours;
-  const first = parts.find((part) => part.kind === "paragraph");
+  const firstParagraph = parts.find((part) => part.kind === "paragraph");
   const page = h(
     "html",
     { lang: language },
@@ -118,7 +118,7 @@ function mailHtml(title: string, parts: MailPart[], frame: MailFrame): string {
     h(
       "body",
       { className: "paper", style: { backgroundColor: light.paper, margin: 0, padding: "24px 12px" } },
-      first && h("div", { style: HIDDEN }, first.text),
+      firstParagraph && h("div", { style: HIDDEN }, firstParagraph.text),
       sheet(
         light,
         h(
@@ -191,7 +191,9 @@ function withPhoneLinks(text: string, phone: string, light: Colours): ReactNode 
   if (href === undefined || !text.includes(phone)) return text;
   return text
     .split(phone)
-    .map((words, at) => h(Fragment, { key: at }, at > 0 && plainLink(href, phone, light), words));
+    .map((textPart, index) =>
+      h(Fragment, { key: index }, index > 0 && plainLink(href, phone, light), textPart),
+    );
 }
 
 function partHtml(part: MailPart, frame: MailFrame): ReactNode {

@@ -11,6 +11,7 @@ export type NoticeDetails = {
   visitorLanguage: string;
   /** All values of the form, labelled in the language of the agency. */
   values: LabelledValue[];
+  /** The property that the form is about; `address` is the URL of its page. */
   property?: { title: string; address: string };
   /** The same person sent the same text minutes before. */
   isDuplicate?: boolean;

@@ -7,7 +7,7 @@ export type OptInDetails = {
   name?: string;
   /** The saved search, labelled. Empty for the newsletter. */
   values: LabelledValue[];
-  /** URL of the page that confirms the subscription. */
+  /** URL of the page that confirms the subscription. Queued mails store this name. */
   address: string;
 };
 
