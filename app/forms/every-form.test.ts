@@ -16,7 +16,7 @@ import { isFieldVisible } from "./fields/check-field.ts";
 import { fieldsOf } from "./fields/field.ts";
 import type { Form } from "./form.ts";
 import { FORM_NAMES } from "./form-names.generated.ts";
-import { FORMS, formOf } from "./forms.ts";
+import { configuredForm, FORMS } from "./forms.ts";
 import { type FormService, openFormService } from "./receive/receive-form.server.ts";
 import { openSubmissionService, type SubmissionService } from "./submissions/submission-service.server.ts";
 import { submissions } from "./tables.server.ts";
@@ -84,7 +84,7 @@ afterAll(async () => {
 });
 
 test.each(FORM_NAMES)("%s is accepted and stored with the fields that it declares", async (name) => {
-  const form = formOf(name, site.forms);
+  const form = configuredForm(name, site.forms);
   if (form === undefined) throw new Error(`The sample agency has switched off ${name}`);
   const values = valuesOf(form);
   const answer = await service.receive({
@@ -109,7 +109,7 @@ test.each(FORM_NAMES)("%s is accepted and stored with the fields that it declare
 test.each(FORM_NAMES)(
   "%s that is sent empty is shown again with an error at each required field",
   async (name) => {
-    const form = formOf(name, site.forms);
+    const form = configuredForm(name, site.forms);
     const answer = await service.receive({
       form: name,
       fields: {},
@@ -134,8 +134,8 @@ test.each(FORM_NAMES)(
 /** Valid values for the visible fields. */
 function valuesOf(form: Form): Record<string, string> {
   const values = Object.fromEntries(fieldsOf(form).map((field) => [field.name, validValue(field)]));
-  const shownFields = fieldsOf(form).filter((field) => isFieldVisible(field, values));
-  return Object.fromEntries(shownFields.map(({ name }) => [name, values[name] ?? ""]));
+  const visibleFields = fieldsOf(form).filter((field) => isFieldVisible(field, values));
+  return Object.fromEntries(visibleFields.map(({ name }) => [name, values[name] ?? ""]));
 }
 
 function idText({ about, goal = "sale" }: Form): string | undefined {

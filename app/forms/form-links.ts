@@ -6,7 +6,7 @@ import type { Language } from "../i18n/languages.ts";
 import { queryText } from "../i18n/paths/path-for.ts";
 import type { Form, FormLinkDeclaration } from "./form.ts";
 import { formPath } from "./form-path.ts";
-import { FORMS, formOf } from "./forms.ts";
+import { configuredForm, FORMS } from "./forms.ts";
 import { translateAnyKey } from "./translate-any-key.ts";
 
 type FormLinksContext = { language: Language; texts: LanguageTexts; site: Pick<SiteConfig, "forms"> };
@@ -18,7 +18,7 @@ type FormLinksContext = { language: Language; texts: LanguageTexts; site: Pick<S
 export function formLinks(context: FormLinksContext): FindFormLinks {
   return (subject) => {
     const links = Object.values(FORMS)
-      .filter((form) => isAbout(form, subject) && formOf(form.name, context.site.forms) !== undefined)
+      .filter((form) => isAbout(form, subject) && configuredForm(form.name, context.site.forms) !== undefined)
       .flatMap(({ name, links: declared = [] }) => declared.map((link) => ({ name, link })))
       .toSorted((one, other) => one.link.order - other.link.order);
     const linksAs = (...roles: FormLinkDeclaration["role"][]) =>

@@ -12,7 +12,7 @@ import type { NextSteps } from "./thanks/next-steps.ts";
 export type Form = {
   readonly name: FormName;
   /**
-   * Where visitors find it: on its own page, which is the screen of the same name; in a module of the
+   * Places where visitors find it: its own page, which is the screen of the same name; a module of the
    * agency's pages; or both.
    */
   readonly places: readonly ("page" | "module")[];
@@ -31,41 +31,43 @@ export type Form = {
   readonly notes?: (settings: FormSettings) => readonly FormNote[];
   /** Fills in a new form with the filters of the list that the visitor came from. */
   readonly isFilledFromList?: boolean;
-  /** Offers an appointment at the office above the form. */
+  /** Shows a link above the form, with which visitors request an appointment at the office instead. */
   readonly offersOfficeAppointment?: boolean;
   /** The form requests a time in the calendar of the property, or of the office. */
   readonly appointment?: "property" | "office";
   /** The form starts a subscription, which the visitor confirms through a link in a mail. */
   readonly subscription?: FormSubscription;
   /**
-   * One person is answered once per property. A person who submits it again gets a mail that says so, and the
-   * agency is not notified.
+   * The agency answers each person once per property. A person who submits the form again gets a mail that says
+   * so, and the agency is not notified.
    */
   readonly isOncePerProperty?: boolean;
   /** When false, its submissions are not assigned to a member of staff. True by default. */
   readonly isAssigned?: boolean;
   /**
-   * Name of the field with the e-mail address of another person, who gets a mail. Limits protect that person.
+   * Name of the field with the e-mail address of another person, who gets a mail. Rate limits protect that
+   * person.
    */
   readonly otherRecipient?: string;
   /** Selects the mails. By default, a notification to the agency and a confirmation to the visitor. */
   readonly mails?: MailsOfForm;
   /** Thank-you page. Without one, the thanks replace the form on its own page. */
   readonly feedback?: FeedbackForm;
+  /** Next steps that the thank-you page and the confirmation mail announce. */
   readonly next: NextSteps;
-  /** Key in the error catalogue of "not sent, try again"; by default, that of a message. */
+  /** Key of the text "… was not sent, try again" in `errors.json`; by default, the text about a message. */
   readonly notSent?: string;
   /** Entry in the history that the owner of the property sees; none by default. */
   readonly enquiry?: EnquiryDeclaration;
-  /** The form needs the database. While that is unavailable, visitors read "not sent, try again". */
+  /** The form needs the database. While the database is unavailable, visitors read the text of `notSent`. */
   readonly needsDatabase?: boolean;
   /** Maximum number of submissions of one network per hour. */
   readonly maxPerHour: number;
 };
 
 /**
- * `contact`: the form of modules that name no form; `saved-search` and `valuation`: buttons in the menu, and
- * the first one also beside lists.
+ * `contact`: the form of modules that name no form. `saved-search`: a button in the menu, and one beside lists.
+ * `valuation`: a button in the menu.
  */
 export type FormPurpose = "contact" | "saved-search" | "valuation";
 
@@ -88,13 +90,14 @@ export type FormLinkDeclaration = {
   readonly query?: Readonly<Record<string, string>>;
 };
 
-/** A text by its key, with its placeholders. */
+/** Key of a text, and the values of its placeholders. */
 export type FormNote = {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number | FormattedValue>>;
 };
 
 type FormSubscription = {
+  /** `demand`: a saved search, by its name in the specification. */
   readonly kind: "demand" | "newsletter";
   /**
    * Maximum number of mails per hour with a link to confirm, to one address: anybody may have typed that

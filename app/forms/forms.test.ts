@@ -5,7 +5,7 @@ import { pageTexts, readDictionaries } from "../i18n/server-texts.server.ts";
 import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
 import { fieldsOf } from "./fields/field.ts";
 import { FORM_NAMES } from "./form-names.generated.ts";
-import { FORMS, formOf, formSettingErrors } from "./forms.ts";
+import { configuredForm, FORMS, formSettingErrors } from "./forms.ts";
 import { formView } from "./page/form-view.ts";
 import { feedbackPage } from "./thanks/feedback-page.ts";
 
@@ -50,10 +50,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 /** Paths of the empty texts in a view, apart from the values of fields. */
-function emptyTexts(node: unknown, at = ""): string[] {
-  if (typeof node === "string") return node === "" && !/value$|parts\.0\.title$/.test(at) ? [at] : [];
+function emptyTexts(node: unknown, path = ""): string[] {
+  if (typeof node === "string") return node === "" && !/value$|parts\.0\.title$/.test(path) ? [path] : [];
   if (typeof node !== "object" || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) => emptyTexts(value, `${at}.${key}`));
+  return Object.entries(node).flatMap(([key, value]) => emptyTexts(value, `${path}.${key}`));
 }
 
 test("a thank-you page has the agency's own text in its languages, and the default in the others", () => {
@@ -68,7 +68,7 @@ test("a thank-you page has the agency's own text in its languages, and the defau
 
 describe("an agency", () => {
   const fieldsWith = (each: object, name: "contact-me" | "site-contact" = "contact-me") => {
-    const form = formOf(name, formSettingsSchema.parse({ each }));
+    const form = configuredForm(name, formSettingsSchema.parse({ each }));
     return form && new Map(fieldsOf(form).map((field) => [field.name, field.isRequired]));
   };
 
@@ -114,7 +114,7 @@ describe("an agency", () => {
     const settings = formSettingsSchema.parse({
       timeSlots: [{ code: "noon", label: { nl: "Over de middag" } }, { code: "evening" }],
     });
-    const form = formOf("site-contact", settings);
+    const form = configuredForm("site-contact", settings);
     const view = form && formView(form, { ...context("nl"), settings });
     const slots = view?.parts[0]?.fields.find(({ name }) => name === "timeSlot")?.options;
     expect(slots).toEqual([
@@ -132,7 +132,7 @@ test.each([
 ] as const)(
   "the default hours are those of the specification, which differ in Dutch (%s)",
   (language, hours) => {
-    const form = formOf("site-contact", settings);
+    const form = configuredForm("site-contact", settings);
     const view = form && formView(form, context(language));
     const field = view?.parts[0]?.fields.find(({ name }) => name === "timeSlot");
     expect(field?.options).toEqual([

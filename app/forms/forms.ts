@@ -32,7 +32,7 @@ export const MODULE_FORMS: readonly FormName[] = FORM_NAMES.filter((name) =>
 );
 
 /** Returns a form with the agency's settings applied; undefined when the agency has switched it off. */
-export function formOf(name: FormName, settings: FormSettings): Form | undefined {
+export function configuredForm(name: FormName, settings: FormSettings): Form | undefined {
   const form = FORMS[name];
   const fieldSettings = settings.each[name];
   if (fieldSettings === undefined) return withChoices(form, settings);
@@ -69,7 +69,10 @@ export function formSettingErrors(settings: FormSettings): string[] {
         .map((field) => `forms.each.${name} names the field "${field}"; the form has ${names.join(", ")}`),
       ...[...fieldSettings.optional, ...fieldSettings.hidden]
         .filter((field) => essential.includes(field))
-        .map((field) => `forms.each.${name} cannot do without the field "${field}"`),
+        .map(
+          (field) =>
+            `forms.each.${name} hides the field "${field}" or makes it optional, but the form needs it`,
+        ),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import type { FormSettings } from "../config/form-settings.ts";
 import type { FormPurpose } from "../forms/form.ts";
 import { formPath } from "../forms/form-path.ts";
-import { formFor, formOf } from "../forms/forms.ts";
+import { configuredForm, formFor } from "../forms/forms.ts";
 import type { Language } from "../i18n/languages.ts";
 
 /** Paths of the buttons in the menu, in the language of the page. A button without a path is not shown. */
@@ -16,7 +16,7 @@ type MenuButtonSettings = { showsValuation: boolean; forms: FormSettings };
 export function menuButtons(language: Language, { showsValuation, forms }: MenuButtonSettings): MenuButtons {
   const pathOf = (purpose: FormPurpose) => {
     const { name } = formFor(purpose);
-    return formOf(name, forms) && formPath(name, language);
+    return configuredForm(name, forms) && formPath(name, language);
   };
   return {
     savedSearch: pathOf("saved-search"),

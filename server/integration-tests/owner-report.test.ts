@@ -96,7 +96,7 @@ test.each(Object.entries(WORDS))(
     expect([properties.path, properties.headings()[0]]).toEqual([words.portal, words.properties]);
     const [link] = properties.all("a", { href: `${words.portal}${OLDER}/` });
     const report = await owner.open(link?.attribs.href ?? "no link");
-    expect(report.text).toMatch(/Immo Gevel Gent, (le )?\d\d[ \/]\w+[ \/]\d{4}/);
+    expect(report.text).toMatch(/Immo Gevel Gent, (le )?\d\d[ /]\w+[ /]\d{4}/);
     expect(figure(report, words.today)).toBeGreaterThan(0);
     const [table] = report.all("details");
     const rows = table ? elementsIn(table, "tr") : [];

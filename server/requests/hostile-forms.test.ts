@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FormName } from "../../app/config/form-settings.ts";
 import { fieldsOf } from "../../app/forms/fields/field.ts";
-import { formOf } from "../../app/forms/forms.ts";
+import { configuredForm } from "../../app/forms/forms.ts";
 import { FORM_CHOICES, sampleProperties } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
@@ -50,7 +50,7 @@ const VALID_FIELDS: Record<string, string> = {
 
 /** All required fields of the form, with this text in every text field. */
 function filledWith(name: FormName, words: string, email: string): Record<string, string> {
-  const form = formOf(name, sampleSite.forms);
+  const form = configuredForm(name, sampleSite.forms);
   if (form === undefined) throw new Error(`The sample agency has no form ${name}`);
   const texts = fieldsOf(form)
     .filter(({ kind }) => kind === "text" || kind === "long-text")

@@ -4,7 +4,7 @@ import { formsOnPage } from "../../app/content/modules/form/form-of-module.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { isConnectionLost } from "../../app/database/database-error.ts";
 import { fieldsOf } from "../../app/forms/fields/field.ts";
-import { formOf } from "../../app/forms/forms.ts";
+import { configuredForm } from "../../app/forms/forms.ts";
 import type { FormService } from "../../app/forms/receive/receive-form.server.ts";
 import type { PathTableEntry } from "../../app/i18n/paths/path-table.ts";
 import { readPath } from "../../app/i18n/paths/read-path.ts";
@@ -79,7 +79,7 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
   }
 
   function hasFile(screen: string): boolean {
-    const forms = formsOnPage(screen, content).flatMap((name) => formOf(name, site.forms) ?? []);
+    const forms = formsOnPage(screen, content).flatMap((name) => configuredForm(name, site.forms) ?? []);
     return forms.some((form) => fieldsOf(form).some(({ kind }) => kind === "file"));
   }
 

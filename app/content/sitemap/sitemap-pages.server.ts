@@ -7,7 +7,7 @@ import { withStoredCardPicture } from "../../catalogue/stored-pictures.server.ts
 import { listings, projects } from "../../catalogue/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
-import { formOf, isFormScreen } from "../../forms/forms.ts";
+import { configuredForm, isFormScreen } from "../../forms/forms.ts";
 import { officeAppointment } from "../../forms/office-appointment/office-appointment.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -118,7 +118,7 @@ export function indexedScreens(content: Pick<SiteContent, "pages">): PathTableEn
 /** Indexed pages of forms that the agency has not switched off, e.g. valuation and newsletter. */
 export function indexedForms(site: SiteConfig): PathTableEntry[] {
   return PATH_TABLE.filter((entry) => robotsOf(entry) === undefined)
-    .filter(({ screen }) => isFormScreen(screen) && formOf(screen, site.forms) !== undefined)
+    .filter(({ screen }) => isFormScreen(screen) && configuredForm(screen, site.forms) !== undefined)
     .filter(({ screen }) => screen !== officeAppointment.name || site.appointments.office !== undefined);
 }
 

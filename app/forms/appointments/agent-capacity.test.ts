@@ -12,14 +12,14 @@ const AT_TEN = { startsAt: "2027-03-02T09:00:00.000Z", endsAt: "2027-03-02T09:30
 const HALF_PAST_TEN = { startsAt: AT_TEN.endsAt, endsAt: "2027-03-02T10:00:00.000Z" };
 const ELS = "els@immogevel.example";
 
-const seatRequest = (more: Partial<SeatRequest>): SeatRequest => ({
+const seatRequest = (changes: Partial<SeatRequest>): SeatRequest => ({
   calendar: 12,
   capacity: 1,
   agent: ELS,
   agentCapacity: 1,
   holder: randomUUID(),
   ...AT_TEN,
-  ...more,
+  ...changes,
 });
 
 async function deleteSeats(database: Database) {
@@ -32,7 +32,7 @@ describeOnPostgresql("seats of an agent", (open) => {
 
   test("one of six visitors gets a seat when they request the same agent at the same time", async () => {
     const { database } = open();
-    const properties = Array.from({ length: 6 }, (_, at) => 100 + at);
+    const properties = Array.from({ length: 6 }, (_, index) => 100 + index);
     const results = await Promise.all(
       properties.map((calendar) => holdSeat(database, seatRequest({ calendar }))),
     );
@@ -43,7 +43,7 @@ describeOnPostgresql("seats of an agent", (open) => {
 
   test("two of six visitors get a seat when the agent can show two properties at the same time", async () => {
     const { database } = open();
-    const properties = Array.from({ length: 6 }, (_, at) => 100 + at);
+    const properties = Array.from({ length: 6 }, (_, index) => 100 + index);
     const results = await Promise.all(
       properties.map((calendar) => holdSeat(database, seatRequest({ calendar, agentCapacity: 2 }))),
     );
@@ -79,7 +79,7 @@ describeOnPostgresql("an agent who is busy", (open) => {
     ["everybody", {}, [true, true, true]],
     ["one agent", { agent: ELS }, [true, false, false]],
     ["one office", { office: "Namur" }, [false, true, false]],
-  ])("visitors cannot choose hours that are blocked for %s", async (_, block, isBlocked) => {
+  ])("has no free time in hours that are blocked for %s", async (_, block, isBlocked) => {
     const { database } = open();
     await database.insert(appointmentBlocks).values({ ...block, ...AT_TEN, createdBy: "Els" });
     const owners = [{ agent: ELS, office: "Gent" }, { agent: "jan@x.example", office: "Namur" }, {}];

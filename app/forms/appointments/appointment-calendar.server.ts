@@ -15,9 +15,9 @@ type CalendarRequest = {
 };
 
 /**
- * Calendar file of a confirmed appointment, for the visitor who has its receipt. Undefined until the agency
- * has confirmed it. It has the same id as the file in the mail, so that calendars show one entry. It does not
- * name the visitor.
+ * Builds the calendar file of a confirmed appointment, for the visitor who has its receipt. Returns undefined
+ * until the agency has confirmed the appointment. The file has the same id as the one in the mail, so that
+ * calendars show one entry, and does not name the visitor.
  */
 export async function appointmentCalendar(
   database: Database,

@@ -5,8 +5,8 @@ import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import type { Goal } from "../../property/listing.ts";
 
 /**
- * A preferred day, e.g. "2026-11-23", and a preferred part of it, labelled for each reader; empty when any
- * time suits.
+ * A preferred day, e.g. "2026-11-23". `hours`: text of the preferred time slot, for each reader; empty when any
+ * time of that day suits.
  */
 export type Wish = { day: string; hours: { visitor: string; agency: string } };
 

@@ -12,15 +12,15 @@ const SLOT: Field = {
 };
 
 /** Three preferred days and time slots, shown when no free time suits the visitor. */
-const WISHES: readonly Field[] = (["first", "second", "third"] as const).flatMap((which): Field[] => {
+const WISHES: readonly Field[] = (["first", "second", "third"] as const).flatMap((rank): Field[] => {
   const wish = {
     isEssential: true,
     isAppointmentTime: true,
     onlyIf: { field: SLOT.name, is: NO_SLOT },
   };
   return [
-    { ...wish, name: `${which}Day`, kind: "date", isRequired: which === "first" },
-    { ...timeSlotField, ...wish, name: `${which}Hours`, choiceTexts: "forms:choices.timeSlot" },
+    { ...wish, name: `${rank}Day`, kind: "date", isRequired: rank === "first" },
+    { ...timeSlotField, ...wish, name: `${rank}Hours`, choiceTexts: "forms:choices.timeSlot" },
   ];
 });
 

@@ -13,8 +13,8 @@ import {
 const TOKEN = /^[0-9a-f]{40}$/;
 const TOKEN_BYTES = 20;
 
-/** Lifetime of links to an appointment without a time. */
-const WISHES_DAYS = 90;
+/** Lifetime of links to an appointment that has only preferred days, and no time yet. */
+const LIFETIME_WITHOUT_TIME_DAYS = 90;
 const DAY_MS = 86_400_000;
 /** Days after which an expired link is deleted. */
 const RETENTION_DAYS = 30;
@@ -44,7 +44,7 @@ export async function createLink(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("hex");
-  const expiresAt = row.endsAt ?? new Date(now.getTime() + WISHES_DAYS * DAY_MS).toISOString();
+  const expiresAt = row.endsAt ?? new Date(now.getTime() + LIFETIME_WITHOUT_TIME_DAYS * DAY_MS).toISOString();
   await tx.insert(links).values({ tokenHash: hashOf(token), appointment: row.id, holder, expiresAt });
   return token;
 }

@@ -12,7 +12,7 @@ import type { AppointmentRow } from "./tables.server.ts";
 export type AppointmentEvent = {
   kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled";
   by: "visitor" | "agency";
-  /** The chosen time, when somebody else took it first. */
+  /** The time that the visitor chose, when somebody else took it first. */
   gone?: { startsAt: string; endsAt: string };
   /** ISO time until which the slot is held for the visitor. */
   heldUntil?: string;

@@ -43,12 +43,12 @@ export function openAppointmentService(options: AppointmentServiceOptions): Appo
   const { database, site, now = () => new Date() } = options;
   return {
     receive: async (token, fields) => {
-      const time = now();
+      const currentTime = now();
       const settings = (await options.currentSettings?.()) ?? site.appointments;
-      const change = await readChange(database, token, fields, { settings, now: time });
+      const change = await readChange(database, token, fields, { settings, now: currentTime });
       if (change === undefined) return { kind: "ignored" };
       if ("error" in change) return { kind: "redisplay", change };
-      const result = await changeAppointment(database, token, change, time);
+      const result = await changeAppointment(database, token, change, currentTime);
       return resultOf(result, fields);
     },
     removeExpiredLinks: () => removeOldLinks(database),
@@ -138,7 +138,7 @@ function submittedFields({
   slot = "",
   ...fields
 }: Record<string, string>): RefusedChange["fields"] {
-  const short = (text: string) => text.toWellFormed().slice(0, 100);
+  const truncate = (text: string) => text.toWellFormed().slice(0, 100);
   const chosen = chosenSlot({ day: fields["slot-day"] ?? "", time: slot });
-  return { day: short(day), time: short(time), slot: short(chosen || (fields["slot-day"] ?? "")) };
+  return { day: truncate(day), time: truncate(time), slot: truncate(chosen || (fields["slot-day"] ?? "")) };
 }

@@ -9,13 +9,13 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 const TIME = { startsAt: "2026-11-23T09:00:00Z", endsAt: "2026-11-23T09:30:00Z" };
 const WISHES = [{ day: "2026-11-24", hours: { visitor: "10:00-13:00", agency: "10:00-13:00 (morning)" } }];
 
-function row(more: Partial<AppointmentRow>, wishes: typeof WISHES = []): AppointmentRow {
+function row(changes: Partial<AppointmentRow>, wishes: typeof WISHES = []): AppointmentRow {
   const facts = {
     visitor: { email: "renee@bezoeker.example" },
     subjects: { nl: { title: "Herenhuis", place: "Bakstenenkaai 14, 9000 Gent" } },
     wishes,
   };
-  return { state: "requested", startsAt: null, endsAt: null, facts, ...more } as unknown as AppointmentRow;
+  return { state: "requested", startsAt: null, endsAt: null, facts, ...changes } as unknown as AppointmentRow;
 }
 
 const thanksIn = (language: (typeof LANGUAGES)[number], appointment: AppointmentRow) =>

@@ -47,7 +47,7 @@ export function appointmentThanks(
   const state = stateOf(row, now, heldUntil);
   const { startsAt, endsAt, facts } = row;
   const [subject] = [facts.subjects[language], ...Object.values(facts.subjects)].filter(Boolean);
-  const when =
+  const timeFacts =
     startsAt && endsAt
       ? [
           {
@@ -55,15 +55,15 @@ export function appointmentThanks(
             value: dayAndPeriodText(new Date(startsAt), new Date(endsAt), language),
           },
         ]
-      : facts.wishes.map(({ day, hours }, at) => ({
-          label: t("mail:appointment.wish", { number: at + 1 }),
+      : facts.wishes.map(({ day, hours }, index) => ({
+          label: t("mail:appointment.wish", { number: index + 1 }),
           value: [dayTexts(day, language).whole, hours.visitor].filter(Boolean).join(", "),
         }));
-  const where = subject?.place ? [{ label: t("mail:appointment.where"), value: subject.place }] : [];
+  const placeFacts = subject?.place ? [{ label: t("mail:appointment.where"), value: subject.place }] : [];
   return {
     title: t(`appointments:thanks.${state}.title`),
     text: t(`appointments:thanks.${state}.text`, { agency, until: heldUntil ? clockText(heldUntil) : "" }),
-    facts: [...when, ...where],
+    facts: [...timeFacts, ...placeFacts],
     zone: startsAt ? t("appointments:slots.zone") : undefined,
     steps: STEPS[state],
     isConfirmed: state === "confirmed",

@@ -706,8 +706,8 @@ test("two servers on one database book the last seat once", async () => {
   const servers = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
   try {
     const results = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => {
-        const server = servers[at % servers.length];
+      Array.from({ length: 200 }, (_, index) => {
+        const server = servers[index % servers.length];
         return server ? book(server, newRequest({ capacity: 1 })).catch(fullOnLockTimeout) : "full";
       }),
     );

@@ -9,7 +9,8 @@ import { takeSeat, VISITOR_HOLD_S } from "./seats.server.ts";
 import { appointmentSeats, appointments } from "./tables.server.ts";
 import { scheduleUnconfirmedNotification } from "./unconfirmed.server.ts";
 
-export type StoredRequest = {
+/** The appointment of a submission that is being stored. */
+export type AppointmentRequest = {
   appointment: NewAppointment;
   reference: string;
   /** Idempotency key under which the seat is held (`seatHolder`). */
@@ -24,26 +25,26 @@ export type StoredRequest = {
  * (docs/decisions/0300-bookings-are-confirmed.md). When somebody else has taken the time, the request is
  * stored without a time, and the mails say so (docs/specification-notes.md#n192).
  */
-export async function bookAppointment(tx: Database, request: StoredRequest, now: Date): Promise<void> {
+export async function bookAppointment(tx: Database, request: AppointmentRequest, now: Date): Promise<void> {
   const { appointment, reference, holder, language, isDuplicate } = request;
   if (appointment.addedBy) return addByStaff(tx, request, appointment.addedBy, now);
   const { calendar, time, capacity, isHeld = true, facts, isVisitorNotified } = appointment;
   const { agent, agentCapacity, office } = appointment;
   const seat = { calendar, capacity, holder, agent, agentCapacity, office };
-  const isTaken =
+  const hasSeat =
     time !== undefined && isHeld && (await takeSeat(tx, { ...seat, ...time }, { heldForS: VISITOR_HOLD_S }));
-  const isGone = time !== undefined && isHeld && !isTaken;
-  const state = time === undefined || isGone ? "requested" : "unconfirmed";
+  const isTimeLost = time !== undefined && isHeld && !hasSeat;
+  const state = time === undefined || isTimeLost ? "requested" : "unconfirmed";
   const [row] = await tx
     .insert(appointments)
-    .values({ reference, calendar, state, language, facts, agent, office, ...(!isGone && time) })
+    .values({ reference, calendar, state, language, facts, agent, office, ...(!isTimeLost && time) })
     .returning();
   if (row === undefined) throw new Error(`The appointment ${reference} was not stored`);
-  if (isTaken)
+  if (hasSeat)
     await tx.update(appointmentSeats).set({ appointment: row.id }).where(eq(appointmentSeats.holder, holder));
   const event = { by: "visitor", isNew: true, isDuplicate, isVisitorNotified } as const;
   if (state === "requested") {
-    const gone = isGone ? time : undefined;
+    const gone = isTimeLost ? time : undefined;
     return enqueueAppointmentMails(tx, row, { ...event, kind: state, gone }, now);
   }
   const heldUntil = new Date(now.getTime() + VISITOR_HOLD_S * 1_000).toISOString();
@@ -51,7 +52,7 @@ export async function bookAppointment(tx: Database, request: StoredRequest, now:
   await enqueueAppointmentMails(
     tx,
     row,
-    { ...event, kind: state, isAgencyNotified, heldUntil: isTaken ? heldUntil : undefined },
+    { ...event, kind: state, isAgencyNotified, heldUntil: hasSeat ? heldUntil : undefined },
     now,
   );
   await scheduleUnconfirmedNotification(tx, row, { isDuplicate, isVisitorNotified });
@@ -64,7 +65,7 @@ export async function bookAppointment(tx: Database, request: StoredRequest, now:
  */
 async function addByStaff(
   tx: Database,
-  { appointment, reference, holder, language }: StoredRequest,
+  { appointment, reference, holder, language }: AppointmentRequest,
   { name, isForced }: NonNullable<NewAppointment["addedBy"]>,
   now: Date,
 ): Promise<void> {

@@ -117,7 +117,7 @@ describe("when the clock changes", () => {
         (hours, slotMinutes, today, leadHours) => {
           const now = new Date(`${today}T12:00:00Z`);
           const slots = bookableSlots(rules({ hours, slotMinutes, leadHours, daysAhead: 2 }), now);
-          for (const [at, { startsAt, endsAt }] of slots.entries()) {
+          for (const [index, { startsAt, endsAt }] of slots.entries()) {
             expect(endsAt.getTime() - startsAt.getTime()).toBe(slotMinutes * 60_000);
             expect(startsAt.getTime()).toBeGreaterThanOrEqual(now.getTime() + leadHours * 3_600_000);
             const start = minutesOf(clockText(startsAt));
@@ -126,7 +126,7 @@ describe("when the clock changes", () => {
             );
             expect(isOpen).toBe(true);
             expect(offsetMinutes(new Date(endsAt.getTime() - 1))).toBe(offsetMinutes(startsAt));
-            const next = slots[at + 1];
+            const next = slots[index + 1];
             if (next) expect(next.startsAt.getTime()).toBeGreaterThanOrEqual(endsAt.getTime());
             expect(findSlot(slots, brusselsIso(startsAt))).toEqual({ startsAt, endsAt });
           }
@@ -200,16 +200,17 @@ describe("the settings of an agency", () => {
     properties: { "12": { capacity: 1, hours: [] } },
     blocked: ["2026-12-31"],
   });
-  const of = (id: number, goal: "sale" | "rent") => bookingRules(settings, { kind: "property", id, goal });
+  const rulesOf = (id: number, goal: "sale" | "rent") =>
+    bookingRules(settings, { kind: "property", id, goal });
 
   test("apply to all properties, to those for rent, or to one of them", () => {
-    expect(of(7, "sale")).toMatchObject({
+    expect(rulesOf(7, "sale")).toMatchObject({
       slotMinutes: 30,
       capacity: 2,
       blocked: ["2026-12-31", "2026-12-24"],
     });
-    expect(of(7, "rent")).toMatchObject({ slotMinutes: 15, capacity: 6 });
-    expect(of(12, "rent")).toMatchObject({ slotMinutes: 15, capacity: 1, hours: [] });
+    expect(rulesOf(7, "rent")).toMatchObject({ slotMinutes: 15, capacity: 6 });
+    expect(rulesOf(12, "rent")).toMatchObject({ slotMinutes: 15, capacity: 1, hours: [] });
   });
 
   test("offer nothing at the office unless configured", () => {

@@ -14,7 +14,7 @@ import { type FoundLink, findLink } from "./appointment-links.server.ts";
 import { calendarOfRow } from "./appointment-service.server.ts";
 import { appointmentThanks } from "./appointment-thanks.ts";
 import { bookingRules } from "./bookable-times.ts";
-import { isConfirmable, isOpen } from "./change-appointment.server.ts";
+import { isChangeable, isConfirmable } from "./change-appointment.server.ts";
 import type { RefusedChange } from "./refused-change.ts";
 import { offeredSlots } from "./seats.server.ts";
 import { type SlotChoice, slotChoice } from "./slot-choice.ts";
@@ -38,7 +38,9 @@ export type BookedView = {
   action: string;
   title: string;
   text: string;
+  /** Decides the icon and the colour of the state. */
   tone: "open" | "confirmed" | "over";
+  /** Text of the state, such as "Confirmed". */
   state: string;
   facts: { label: string; value: string }[];
   /**
@@ -75,12 +77,14 @@ export async function bookedPage(token: string, request: BookedPageRequest): Pro
   const { database, site, language, texts, now } = request;
   const t = translateAnyKey(texts);
   const link = await findLink(database, token, now);
-  const path = pathFor("booked-appointment", language, { token: link ? token : "-" });
+  // The page of an invalid link does not repeat the token.
+  const tokenInPath = link ? token : "-";
+  const path = pathFor("booked-appointment", language, { token: tokenInPath });
   const head = (title: string, text: string): PageHead => ({
     title,
     description: text,
     canonical: path,
-    alternates: alternates("booked-appointment", site.languages, () => ({ token: link ? token : "-" })),
+    alternates: alternates("booked-appointment", site.languages, () => ({ token: tokenInPath })),
   });
   if (link === undefined) {
     const title = t("appointments:unknown.title");
@@ -100,12 +104,12 @@ async function bookedView(
   const { row, holder, isUsed } = link;
   const { now, change } = request;
   const isAgency = holder === "agency";
-  const state = isOpen(row, now) || row.state === "cancelled" ? row.state : "over";
-  const mayChange = isOpen(row, now) && !isUsed;
+  const state = isChangeable(row, now) || row.state === "cancelled" ? row.state : "over";
+  const mayChange = isChangeable(row, now) && !isUsed;
   const actionTexts = (name: "confirm" | "confirmOwn" | "move" | "cancel"): BookedAction => ({
     title: t(`appointments:booked.${name}.title`),
     text: t(
-      `appointments:booked.${name}.${isAgency && HAS_AGENCY_TEXT.includes(name) ? "textAgency" : "text"}`,
+      `appointments:booked.${name}.${isAgency && ACTIONS_WITH_AGENCY_TEXT.includes(name) ? "textAgency" : "text"}`,
     ),
     submit: t(`appointments:booked.${name}.submit`),
   });
@@ -157,13 +161,13 @@ function introOf(
     return { title, text };
   }
   const { name, email } = row.facts.visitor;
-  const texts = holder === "agency" ? "textAgency" : "text";
+  const textGroup = holder === "agency" ? "textAgency" : "text";
   return {
     title:
       holder === "agency"
         ? t("appointments:booked.titleAgency", { name: name ?? email })
         : t("appointments:booked.title"),
-    text: t(`appointments:booked.${texts}.${textKey(link, state)}`, {
+    text: t(`appointments:booked.${textGroup}.${textKey(link, state)}`, {
       until: heldUntil ? clockText(heldUntil) : "",
     }),
   };
@@ -178,10 +182,10 @@ const JUST_CHANGED_MS = 10 * 60_000;
 function noteOf({ row, holder, usedAt }: FoundLink, now: Date, t: TranslateAnyKey): string | undefined {
   if (usedAt === undefined) return undefined;
   if (now.getTime() - usedAt.getTime() > JUST_CHANGED_MS) return t("appointments:booked.used");
-  return holder === "visitor" && isOpen(row, now) ? t("appointments:booked.changed") : undefined;
+  return holder === "visitor" && isChangeable(row, now) ? t("appointments:booked.changed") : undefined;
 }
 
-const HAS_AGENCY_TEXT = ["move", "cancel"];
+const ACTIONS_WITH_AGENCY_TEXT = ["move", "cancel"];
 
 const TONES = {
   unconfirmed: "open",
@@ -232,8 +236,8 @@ function factsOf(
           },
         ]
       : []),
-    ...wishes.map(({ day, hours }, at) => ({
-      label: t("mail:appointment.wish", { number: at + 1 }),
+    ...wishes.map(({ day, hours }, index) => ({
+      label: t("mail:appointment.wish", { number: index + 1 }),
       value: [dayTexts(day, language).whole, hours[holder]].filter(Boolean).join(", "),
     })),
     { label: t("appointments:booked.what"), value: subject?.title ?? site.agency.name },

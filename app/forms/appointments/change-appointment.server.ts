@@ -31,8 +31,8 @@ export type Change =
   /** Another agent takes the appointment over; its time does not change. */
   | (SeatLimits & { kind: "assign"; agent: string | null });
 
-/** Author of a change: the kind of link, and the name of a member of staff, which colleagues see. */
-export type ChangeMaker = { holder: LinkHolder; name?: string };
+/** Author of a change: the visitor or the agency, and for a member of staff their name, which colleagues see. */
+export type ChangeAuthor = { holder: LinkHolder; name?: string };
 
 /**
  * `full`: the time is taken; `used`: the link was used before; `over`: the appointment can no longer be
@@ -55,14 +55,18 @@ export async function changeAppointment(
   const { holder, row } = link;
   try {
     return await database.transaction(async (tx) => {
-      const [current] = await tx.select().from(appointments).where(eq(appointments.id, row.id)).for("update");
-      if (current === undefined) return "unknown";
-      if (!isOpen(current, now) || (change.kind === "confirm" && !isConfirmable(current, holder)))
+      const [lockedRow] = await tx
+        .select()
+        .from(appointments)
+        .where(eq(appointments.id, row.id))
+        .for("update");
+      if (lockedRow === undefined) return "unknown";
+      if (!isChangeable(lockedRow, now) || (change.kind === "confirm" && !isConfirmable(lockedRow, holder)))
         return "over";
       if (!(await markLinkUsed(tx, token, now))) return "used";
-      const changed = await executeChange(tx, current, change, { holder }, now);
+      const changed = await executeChange(tx, lockedRow, change, { holder }, now);
       const kind = change.kind === "confirm" ? confirmedKind(changed) : EVENT_KINDS[change.kind];
-      const isDuplicate = current.state === "unconfirmed" && (await isRepeated(tx, current));
+      const isDuplicate = lockedRow.state === "unconfirmed" && (await isRepeated(tx, lockedRow));
       await enqueueAppointmentMails(tx, changed, { kind, by: holder, isDuplicate }, now);
       await scheduleReminder(tx, changed, now);
       return "done";
@@ -88,15 +92,18 @@ function confirmedKind({ state }: AppointmentRow): "requested" | "confirmed" {
 
 /** True when the same person sent the same content minutes before. */
 async function isRepeated(tx: Database, { reference }: AppointmentRow): Promise<boolean> {
-  const [sent] = await tx
+  const [submission] = await tx
     .select({ isDuplicate: submissions.isDuplicate })
     .from(submissions)
     .where(eq(submissions.reference, reference));
-  return sent?.isDuplicate ?? false;
+  return submission?.isDuplicate ?? false;
 }
 
 /** True while the appointment can still be changed. */
-export function isOpen({ state, startsAt }: Pick<AppointmentRow, "state" | "startsAt">, now: Date): boolean {
+export function isChangeable(
+  { state, startsAt }: Pick<AppointmentRow, "state" | "startsAt">,
+  now: Date,
+): boolean {
   return state !== "cancelled" && (startsAt === null || new Date(startsAt) > now);
 }
 
@@ -118,7 +125,7 @@ export async function executeChange(
   tx: Database,
   row: AppointmentRow,
   change: Change,
-  { holder, name }: ChangeMaker,
+  { holder, name }: ChangeAuthor,
   now: Date,
 ): Promise<AppointmentRow> {
   const agent = change.kind === "assign" ? change.agent : row.agent;
@@ -174,11 +181,11 @@ async function moveSeat(
   { id, calendar, reference, version, agent, office }: AppointmentRow,
   { startsAt, endsAt, capacity, agentCapacity, isForced }: SeatLimits & { startsAt: string; endsAt: string },
 ): Promise<void> {
-  const seat = `appointment ${reference} ${version + 1}`;
+  const seatKey = `appointment ${reference} ${version + 1}`;
   const owner = { agent: agent ?? undefined, office: office ?? undefined, agentCapacity, isForced };
-  if (!(await takeSeat(tx, { calendar, startsAt, endsAt, capacity, holder: seat, ...owner })))
+  if (!(await takeSeat(tx, { calendar, startsAt, endsAt, capacity, holder: seatKey, ...owner })))
     throw new FullError();
-  await tx.update(appointmentSeats).set({ appointment: id }).where(eq(appointmentSeats.holder, seat));
+  await tx.update(appointmentSeats).set({ appointment: id }).where(eq(appointmentSeats.holder, seatKey));
 }
 
 function newState(

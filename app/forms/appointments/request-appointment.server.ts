@@ -97,7 +97,10 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
         email: site.agency.email,
       },
       subjects: Object.fromEntries(
-        [...new Set([language, agencyLanguage])].map((one) => [one, subjectFor(input, one)]),
+        [...new Set([language, agencyLanguage])].map((inLanguage) => [
+          inLanguage,
+          subjectFor(input, inLanguage),
+        ]),
       ),
       goal,
       wishes: slot ? [] : wishesOf(input),
@@ -142,9 +145,9 @@ function officeLine(
 function wishesOf({ values, site, language, textsIn }: AppointmentInput): Wish[] {
   const hours = (code: string) =>
     code && choiceText(timeSlotField, code, { settings: site.forms, language, texts: textsIn(language) });
-  return (["first", "second", "third"] as const).flatMap((which) => {
-    const day = values[`${which}Day`] ?? "";
-    const code = values[`${which}Hours`] ?? "";
+  return (["first", "second", "third"] as const).flatMap((rank) => {
+    const day = values[`${rank}Day`] ?? "";
+    const code = values[`${rank}Hours`] ?? "";
     // The agency reads the time slot as the visitor saw it, followed by its code.
     const label = hours(code);
     const agency = code ? `${label} (${code})` : label;
@@ -152,7 +155,10 @@ function wishesOf({ values, site, language, textsIn }: AppointmentInput): Wish[]
   });
 }
 
-/** Rental terms of a property. While the database is unavailable, only the general terms of the agency. */
+/**
+ * Finds the rental terms of a property. While the database is unavailable, returns only the general terms of the
+ * agency.
+ */
 export async function rentTerms(
   database: Database,
   id: number,

@@ -44,7 +44,7 @@ export type OfferedSlot = Slot & { isFull: boolean };
 
 /**
  * `full`: no seat is left; `unheld`: too many seats are held already, so the first visitor who confirms gets
- * it.
+ * the time.
  */
 export type HoldResult = "held" | "full" | "unheld";
 
@@ -193,12 +193,12 @@ export async function isFree(database: Database, request: Omit<SeatRequest, "hol
   const takenSeats = await database
     .selectDistinct({ seat: seats.seat })
     .from(seats)
-    .where(and(lte(seats.seat, capacity), overlapping(calendar, startsAt, endsAt)));
+    .where(and(lte(seats.seat, capacity), takenDuring(calendar, startsAt, endsAt)));
   return takenSeats.length < capacity;
 }
 
 /** SQL condition: seats of a calendar that are taken or held during the period. */
-function overlapping(calendar: number, from: string, to: string) {
+function takenDuring(calendar: number, from: string, to: string) {
   return and(
     eq(seats.calendar, calendar),
     lt(seats.startsAt, to),
@@ -223,7 +223,7 @@ export async function offeredSlots(
   const takenSeats = await database
     .select({ seat: seats.seat, startsAt: seats.startsAt, endsAt: seats.endsAt })
     .from(seats)
-    .where(overlapping(calendar, ...period));
+    .where(takenDuring(calendar, ...period));
   const busy = await busyTimes(database, { calendar, ...owner }, ...period);
   const times = takenSeats
     .filter(({ seat }) => seat <= rules.capacity)

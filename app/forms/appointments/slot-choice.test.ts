@@ -26,8 +26,8 @@ test("days are shown in whole weeks from Monday to Sunday, including days withou
     "2026-11-27",
     "2026-12-08",
   ]);
-  expect(days[0]).toMatchObject({ isFull: false, whole: "maandag 23 november 2026, geen tijdstippen vrij" });
-  expect(days[4]).toMatchObject({ isFull: true, whole: "vrijdag 27 november 2026, volzet" });
+  expect(days[0]).toMatchObject({ isFull: false, label: "maandag 23 november 2026, geen tijdstippen vrij" });
+  expect(days[4]).toMatchObject({ isFull: true, label: "vrijdag 27 november 2026, volzet" });
 });
 
 test("weeks are contiguous when the clock changes", () => {

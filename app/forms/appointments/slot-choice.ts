@@ -19,8 +19,11 @@ export type SlotDay = {
   value: string;
   day: string;
   month: string;
-  /** "Monday, 23 November 2026", with a note when it is full or has no times. */
-  whole: string;
+  /**
+   * Label for screen-reader users and heading of the times: "Monday, 23 November 2026", with a note when the day is
+   * full or has no times.
+   */
+  label: string;
   isFull: boolean;
   /** Empty on a day without times. */
   times: SlotTime[];
@@ -64,7 +67,7 @@ export function slotChoice(
         isFull,
       };
     });
-    return { value, day, month, whole: note ? `${whole}, ${note}` : whole, isFull, times };
+    return { value, day, month, label: note ? `${whole}, ${note}` : whole, isFull, times };
   });
   const isNothingFree = days.every(({ isFull, times }) => isFull || times.length === 0);
   return {
@@ -91,8 +94,8 @@ function wholeWeeks(days: readonly string[]): string[] {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return [];
-  const weeks: string[] = [];
+  const allDays: string[] = [];
   const end = daysLater(last, DAYS_PER_WEEK - 1 - weekdayOf(last));
-  for (let day = daysLater(first, -weekdayOf(first)); day <= end; day = daysLater(day, 1)) weeks.push(day);
-  return weeks;
+  for (let day = daysLater(first, -weekdayOf(first)); day <= end; day = daysLater(day, 1)) allDays.push(day);
+  return allDays;
 }

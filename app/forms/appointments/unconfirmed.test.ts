@@ -93,10 +93,10 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     );
   const rulesOf = () => bookingRules(settings, { kind: "property", id: property, goal: "sale" }) ?? fail();
   const slots = () => bookableSlots(rulesOf(), new Date()).slice(8);
-  const slotAt = (at: number) => slots()[at]?.startsAt ?? fail();
-  const isFull = async (at: number) =>
+  const slotAt = (slotIndex: number) => slots()[slotIndex]?.startsAt ?? fail();
+  const isFull = async (slotIndex: number) =>
     (await offeredSlots(open().database, property, rulesOf(), new Date())).find(
-      ({ startsAt }) => startsAt.getTime() === slotAt(at).getTime(),
+      ({ startsAt }) => startsAt.getTime() === slotAt(slotIndex).getTime(),
     )?.isFull;
   const tokenOf = (mail: MailRow | undefined) =>
     /\/([0-9a-f]{40})\/$/.exec(String(mail?.details.path))?.[1] ?? "";
@@ -126,8 +126,8 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     return solvedCaptcha(challenge);
   }
 
-  function book(at: number, email: string, ipAddress = "192.0.2.1") {
-    const slot = brusselsIso(slotAt(at));
+  function book(slotIndex: number, email: string, ipAddress = "192.0.2.1") {
+    const slot = brusselsIso(slotAt(slotIndex));
     return forms.receive({
       form: "appointment",
       fields: {
@@ -220,8 +220,8 @@ describeOnPostgresql("an unconfirmed time", (open) => {
   });
 
   test("is held three times per mailbox; a further request holds none, and the first to confirm gets the time", async () => {
-    for (let at = 0; at < 4; at += 1)
-      expect(await book(at, `renee+${at}@bezoeker.example`)).toMatchObject({ kind: "accepted" });
+    for (let index = 0; index < 4; index += 1)
+      expect(await book(index, `renee+${index}@bezoeker.example`)).toMatchObject({ kind: "accepted" });
     expect([await isFull(0), await isFull(2), await isFull(3)]).toEqual([true, true, false]);
     expect(await pageOf(await tokenTo("renee+3@bezoeker.example"))).toMatchObject({
       view: { text: expect.stringContaining("als het dan nog vrij is") },
@@ -234,9 +234,11 @@ describeOnPostgresql("an unconfirmed time", (open) => {
   });
 
   test("is held at most eight times per property, for any number of mailboxes and networks", async () => {
-    for (let at = 0; at < 25; at += 1)
-      expect(await book(at, `p${at}@program.example`, `198.${at}.100.1`)).toMatchObject({ kind: "accepted" });
-    const full = await Promise.all(Array.from({ length: 25 }, (_, at) => isFull(at)));
+    for (let index = 0; index < 25; index += 1)
+      expect(await book(index, `p${index}@program.example`, `198.${index}.100.1`)).toMatchObject({
+        kind: "accepted",
+      });
+    const full = await Promise.all(Array.from({ length: 25 }, (_, index) => isFull(index)));
     expect(full.filter(Boolean)).toHaveLength(8);
     expect(await states()).toEqual(Array(25).fill("unconfirmed"));
     await runJobs();

@@ -31,9 +31,9 @@ const STROKES: Record<string, string> = {
 /** Renders the characters as a distorted bitmap crossed by lines. Returns a `data:` URL. */
 export async function captchaPicture(characters: string, random = Math.random): Promise<string> {
   const between = (min: number, max: number) => min + random() * (max - min);
-  const letters = [...characters].map((character, at) => {
+  const letters = [...characters].map((character, index) => {
     const scale = between(6.5, 8.5);
-    const position = `translate(${16 + at * 44 + between(-4, 4)} ${14 + between(-5, 5)})`;
+    const position = `translate(${16 + index * 44 + between(-4, 4)} ${14 + between(-5, 5)})`;
     const rotation = `rotate(${between(-16, 16)} 15 25) skewX(${between(-14, 14)}) scale(${scale})`;
     const lines = (STROKES[character] ?? "").split("|").map((points) => {
       const distorted = points.split(" ").map((point) =>

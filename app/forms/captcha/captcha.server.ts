@@ -11,7 +11,7 @@ import { hasZeroBits, MIN_FILL_SECONDS, textToHash } from "./proof-of-work.ts";
 const LIFETIME_MS = 600_000;
 /** Without characters that are easily misread: I, L, O, 0, 1, and letters that look alike when distorted. */
 const CHARACTERS = "ACEFHJKMNPRTXY3479";
-const LENGTH = 5;
+const CHARACTER_COUNT = 5;
 
 type Kind = "work" | "question";
 
@@ -31,19 +31,19 @@ export type Captchas = {
 };
 
 export function createCaptchas(secret: string, workBits: number): Captchas {
-  const sign = (text: string) =>
-    createHmac("sha256", secret).update(`captcha ${text}`).digest("base64url").slice(0, 27);
+  const sign = (payload: string) =>
+    createHmac("sha256", secret).update(`captcha ${payload}`).digest("base64url").slice(0, 27);
 
   function issue(kind: Kind, bits: number, now: number): string {
-    const text = [kind, randomBytes(12).toString("base64url"), now.toString(36), bits].join(".");
-    return `${text}.${sign(text)}`;
+    const payload = [kind, randomBytes(12).toString("base64url"), now.toString(36), bits].join(".");
+    return `${payload}.${sign(payload)}`;
   }
 
   function parseToken(token: string, kind: Kind, now: number): Challenge | undefined {
     const match = /^((work|question)\.([\w-]{16})\.([0-9a-z]{1,11})\.(\d{1,2}))\.([\w-]{27})$/.exec(token);
     if (!match) return undefined;
-    const [, text = "", foundKind, id = "", time = "", bits, signature = ""] = match;
-    if (foundKind !== kind || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text))))
+    const [, payload = "", tokenKind, id = "", time = "", bits, signature = ""] = match;
+    if (tokenKind !== kind || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(payload))))
       return undefined;
     const issuedAt = Number.parseInt(time, 36);
     const age = now - issuedAt;
@@ -54,8 +54,10 @@ export function createCaptchas(secret: string, workBits: number): Captchas {
   /** Derives a question from its id and the secret, so that nothing is stored. */
   function deriveQuestion(id: string): { characters: string; sum: Sum } {
     const bytes = createHmac("sha256", secret).update(`characters ${id}`).digest();
-    const characters = [...bytes.subarray(0, LENGTH)].map((byte) => CHARACTERS[byte % CHARACTERS.length]);
-    const [first = 0, second = 0] = bytes.subarray(LENGTH);
+    const characters = [...bytes.subarray(0, CHARACTER_COUNT)].map(
+      (byte) => CHARACTERS[byte % CHARACTERS.length],
+    );
+    const [first = 0, second = 0] = bytes.subarray(CHARACTER_COUNT);
     return { characters: characters.join(""), sum: { first: 2 + (first % 8), second: 2 + (second % 8) } };
   }
 

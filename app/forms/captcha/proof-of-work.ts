@@ -3,9 +3,9 @@
  * server verifies it with one hash.
  */
 export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
-  const whole = Math.floor(bits / 8);
-  for (let at = 0; at < whole; at += 1) if (hash[at] !== 0) return false;
-  return bits % 8 === 0 || (hash[whole] ?? 255) >> (8 - (bits % 8)) === 0;
+  const wholeBytes = Math.floor(bits / 8);
+  for (let index = 0; index < wholeBytes; index += 1) if (hash[index] !== 0) return false;
+  return bits % 8 === 0 || (hash[wholeBytes] ?? 255) >> (8 - (bits % 8)) === 0;
 }
 
 /** Text to hash: a challenge of the server, and the number for which the browser searches. */

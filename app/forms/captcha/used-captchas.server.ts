@@ -20,8 +20,8 @@ export function recordCaptchaUses(database: Database): UseCaptcha {
   const remembered = growingCache<string>(MAX_IN_MEMORY);
   let uses = 0;
   return async (challenge, submission) => {
-    const known = remembered.get(challenge.id);
-    if (known !== undefined) return known === submission;
+    const usedBy = remembered.get(challenge.id);
+    if (usedBy !== undefined) return usedBy === submission;
     remembered.set(challenge.id, submission);
     try {
       uses += 1;

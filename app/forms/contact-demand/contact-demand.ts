@@ -12,7 +12,10 @@ import { READ_AND_ANSWERED } from "../thanks/next-steps.ts";
 /** Type categories of the catalogue (specification §3). */
 const PROPERTY_TYPES = ["house", "apartment", "land", "prestige", "office", "commerce", "other"];
 
-/** Request for a valuation, in three steps: the property, details about it, the person. */
+/**
+ * Request for a valuation, in three steps: the property, details about it, the person. The specification names this
+ * form "contact-demand".
+ */
 export const contactDemand: Form = {
   name: "contact-demand",
   purpose: "valuation",

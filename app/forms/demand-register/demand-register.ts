@@ -138,7 +138,10 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
   },
 ];
 
-/** Form to save a search. A visitor who confirms it gets alerts about matching properties. */
+/**
+ * Form to save a search, which the specification calls a demand. A visitor who confirms it gets alerts about matching
+ * properties.
+ */
 export const demandRegister: Form = {
   name: "demand-register",
   purpose: "saved-search",

@@ -5,12 +5,12 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Goal } from "../../property/listing.ts";
 import { REGIONS } from "../../property/places/region.ts";
 import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
-import { formOf } from "../forms.ts";
+import { configuredForm } from "../forms.ts";
 import { type FormPageRequest, formContext } from "../page/form-page.server.ts";
 import { demandRegister } from "./demand-register.ts";
 
 /** Saved-search form with an e-mail field only. The filters of a list give the other values. */
-export type QuickSavedSearch = {
+export type QuickSavedSearchView = {
   /** Path of the whole form, to which this one is posted. */
   action: string;
   /** Values of the other fields, by name. */
@@ -27,12 +27,12 @@ type ListRequest = Omit<FormPageRequest, "query"> & { goal: Goal; filters: ListF
  * filter, the search covers all types and all of Belgium. Undefined when the agency has disabled saved
  * searches, and for places outside the zones of saved searches.
  */
-export async function quickSavedSearch(request: ListRequest): Promise<QuickSavedSearch | undefined> {
+export async function quickSavedSearch(request: ListRequest): Promise<QuickSavedSearchView | undefined> {
   const { database, goal, filters, language, texts, site } = request;
-  const form = formOf(demandRegister.name, site.forms);
+  const form = configuredForm(demandRegister.name, site.forms);
   if (form === undefined) return undefined;
-  const offered = await localisedTypeCategories(database, goal, { language, texts });
-  const fromList = savedSearchFromList(goal, filters, offered);
+  const types = await localisedTypeCategories(database, goal, { language, texts });
+  const fromList = savedSearchFromList(goal, filters, types);
   const hasPlaces = filters.cities.length > 0 || filters.area !== undefined;
   if (hasPlaces && !fromList.zones && !fromList.demandArea) return undefined;
   const values = {

@@ -7,9 +7,14 @@ import type { ValidationError } from "./validation-error.ts";
 import { isEmail } from "./visitor-email.ts";
 
 const TODAY = "2026-11-21";
-const field = (more: Partial<Field>): Field => ({ name: "x", kind: "text", isRequired: false, ...more });
+const field = (properties: Partial<Field>): Field => ({
+  name: "x",
+  kind: "text",
+  isRequired: false,
+  ...properties,
+});
 
-// Domain reference §9, row 5.
+// Specification §5, docs/specification-notes.md#n182.
 test.each([
   ["a@b.be", true],
   ["jan.jansens+immo@voorbeeld.be", true],
@@ -71,7 +76,7 @@ test.each<[string, Partial<Field>, string, ValidationError | undefined]>([
   ],
   ["5,001 such characters", { kind: "long-text", maxCharacters: 5_000 }, "👩".repeat(5_001), "long"],
   ["a site in a message", { isWithoutLinks: true }, "kijk op casino.example.com", "links"],
-  ["an address with https", { isWithoutLinks: true }, "https://x", "links"],
+  ["a URL with https", { isWithoutLinks: true }, "https://x", "links"],
   ["a plain message", { isWithoutLinks: true }, "Mooi. De tuin is groot, niet?", undefined],
 ])("%s", (_, more, value, error) => {
   expect(checkField(field(more), value, TODAY)).toBe(error);

@@ -120,12 +120,12 @@ function plainNumber(text: string): string {
 }
 
 /**
- * Parses the address of a website into a URL: https unless the text says http. Returns undefined when it is
- * not a valid address.
+ * Converts a typed website, such as "www.immo.example", to a URL: with https unless the text says http. Returns
+ * undefined when the text is not a valid website.
  */
 export function websiteUrl(text: string): string | undefined {
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  const url = URL.parse(address);
+  const withProtocol = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  const url = URL.parse(withProtocol);
   const isPlain = url && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
   return isPlain && !/\s/.test(text) && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? url.href : undefined;
 }

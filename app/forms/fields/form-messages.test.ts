@@ -3,7 +3,7 @@ import { type FormName, formSettingsSchema } from "../../config/form-settings.ts
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
 import { FORM_NAMES } from "../form-names.generated.ts";
-import { formOf } from "../forms.ts";
+import { configuredForm } from "../forms.ts";
 import { formView } from "../page/form-view.ts";
 import { fieldsOf } from "./field.ts";
 import { errorsOf, formSchema } from "./form-schema.server.ts";
@@ -23,7 +23,7 @@ type Messages = [en: string, nl: string, fr: string, de: string];
 
 /** The form in each language, as it is shown again after validation. */
 function views(name: FormName, values: Record<string, string>, more: object = {}) {
-  const form = formOf(name, settings);
+  const form = configuredForm(name, settings);
   if (form === undefined) throw new Error(`There is no form ${name}`);
   const checked = formSchema(form, TODAY).safeParse(values);
   const errors = checked.success ? {} : errorsOf(checked.error);
@@ -42,10 +42,10 @@ function views(name: FormName, values: Record<string, string>, more: object = {}
 }
 
 /** The message at a field, in each language; with plain spaces around French punctuation. */
-function messagesAt(field: string, found: ReturnType<typeof views>): (string | undefined)[] {
-  return found.map((view) => {
-    const one = view.parts.flatMap(({ fields }) => fields).find(({ name }) => name === field);
-    return one?.error && one.errors[one.error]?.replaceAll("\u00a0", " ");
+function messagesAt(field: string, formViews: ReturnType<typeof views>): (string | undefined)[] {
+  return formViews.map((view) => {
+    const fieldView = view.parts.flatMap(({ fields }) => fields).find(({ name }) => name === field);
+    return fieldView?.error && fieldView.errors[fieldView.error]?.replaceAll("\u00a0", " ");
   });
 }
 
@@ -87,7 +87,7 @@ const INVALID_VALUES: [string, FormName, string, string | Record<string, string>
     ],
   ],
   [
-    "no address",
+    "no e-mail address",
     "contact-construction",
     "email",
     "",
@@ -368,9 +368,9 @@ test.each(INVALID_VALUES)(
   "with %s in %s, %s has its message in four languages",
   (_, form, field, sent, messages) => {
     const values = typeof sent === "string" ? { [field]: sent } : sent;
-    const found = views(form, values);
-    expect(messagesAt(field, found)).toEqual(messages);
-    expect(found.map(({ problem }) => problem)).toEqual([
+    const formViews = views(form, values);
+    expect(messagesAt(field, formViews)).toEqual(messages);
+    expect(formViews.map(({ problem }) => problem)).toEqual([
       "Your data were not sent. Check the fields in red.",
       "Uw gegevens zijn niet verzonden. Controleer de velden in het rood.",
       "Vos données n’ont pas été envoyées. Vérifiez les champs en rouge.",
@@ -486,7 +486,7 @@ const LATER_ERRORS: [FormName, string, ValidationError, Messages][] = [
 ];
 
 test.each(LATER_ERRORS)(
-  "in %s, the field %s has a message for the later error %s",
+  "in %s, the field %s has a message for the error %s, which is found after validation",
   (form, field, error, messages) => {
     expect(messagesAt(field, views(form, {}, { errors: { [field]: error } }))).toEqual(messages);
   },
@@ -495,7 +495,7 @@ test.each(LATER_ERRORS)(
 test("every error has a message", () => {
   const reported = new Set<ValidationError>(LATER_ERRORS.map(([, , error]) => error));
   for (const [, name, field, sent] of INVALID_VALUES) {
-    const form = formOf(name, settings);
+    const form = configuredForm(name, settings);
     const values = typeof sent === "string" ? { [field]: sent } : sent;
     const checked = form && formSchema(form, TODAY).safeParse(values);
     const error = checked?.error && errorsOf(checked.error)[field];
@@ -506,8 +506,8 @@ test("every error has a message", () => {
 
 test("a wrong captcha answer has its message in four languages", () => {
   const question = { token: "t", picture: "data:", sum: { first: 2, second: 9 }, error: "wrong" };
-  const found = views("site-contact", {}, { outcome: "question", question });
-  expect(found.map((view) => view.question?.error)).toEqual([
+  const formViews = views("site-contact", {}, { outcome: "question", question });
+  expect(formViews.map((view) => view.question?.error)).toEqual([
     "The entered characters are not valid",
     "De ingevoerde tekens zijn niet geldig",
     "Les caractères saisis sont incorrects",
@@ -518,12 +518,12 @@ test("a wrong captcha answer has its message in four languages", () => {
 test.each(FORM_NAMES)(
   "%s: every empty required field has an error that names it, and no other field has one",
   (name) => {
-    const form = formOf(name, settings);
-    const found = views(name, {});
+    const form = configuredForm(name, settings);
+    const formViews = views(name, {});
     for (const field of form ? fieldsOf(form) : []) {
       // The catalogue has separate texts for types and zones, which are tested above.
       if (field.kind === "file" || field.onlyIf || ["demandTypes", "zones"].includes(field.name)) continue;
-      const messages = messagesAt(field.name, found);
+      const messages = messagesAt(field.name, formViews);
       if (!field.isRequired) expect(messages, field.name).toEqual(messages.map(() => undefined));
       else if (field.kind !== "agreement") {
         expect(messages[0], field.name).toMatch(/^\S.* is a required field$/);

@@ -17,5 +17,5 @@ export function postedValue({ name, kind }: Pick<Field, "name" | "kind">, sent: 
   if (kind !== "day") return sent(name)[0] ?? "";
   const parts = DAY_PARTS.map((part) => (sent(`${name}-${part}`)[0] ?? "").trim());
   if (parts.every((part) => part === "")) return "";
-  return parts.map((part, at) => (at > 0 && /^\d$/.test(part) ? `0${part}` : part)).join("-");
+  return parts.map((part, index) => (index > 0 && /^\d$/.test(part) ? `0${part}` : part)).join("-");
 }

@@ -1,4 +1,7 @@
-/** Rules by which new leads are assigned. The audit log stores these names. */
+/**
+ * Rules by which new leads are assigned: to the agent of the property, to the person of its office, to one person, or
+ * to several people in turn (round-robin). The audit log stores these names.
+ */
 export const ASSIGNMENT_RULES = ["agent", "office", "person", "turns"] as const;
 
 export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number];

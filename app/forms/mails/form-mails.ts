@@ -27,6 +27,7 @@ export type FormMailsInput = {
   hasTypedText: boolean;
   /** Next steps, in the visitor's language. */
   next: string[];
+  /** Title of the property or project in a language, and `address`, the URL of its page. */
   property?: (language: Language) => { title: string; address: string };
   /** Name of a language in another: `languageName("nl", "fr")` is "néerlandais". */
   languageName: (language: Language, inLanguage: Language) => string;

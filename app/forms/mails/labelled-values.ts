@@ -47,9 +47,13 @@ function valueText(
   { language, reader }: { language: Language; reader: Reader },
 ): string {
   const texts = textsIn(language);
-  const choiceIn = (code: string, other: Language) =>
-    choiceText(field, code, { settings: site.forms, language: other, texts: textsIn(other) });
-  const each = (text: (code: string) => string) => value.split(",").map(text).join(", ");
+  const choiceIn = (code: string, choiceLanguage: Language) =>
+    choiceText(field, code, {
+      settings: site.forms,
+      language: choiceLanguage,
+      texts: textsIn(choiceLanguage),
+    });
+  const codeTexts = (text: (code: string) => string) => value.split(",").map(text).join(", ");
   switch (field.kind) {
     case "choice": {
       if (field.choicesOf !== "timeSlots") return choiceIn(value, language);
@@ -59,9 +63,9 @@ function valueText(
       return reader === "agency" ? `${hours} (${value})` : hours;
     }
     case "choices":
-      return each((code) => choiceIn(code, language));
+      return codeTexts((code) => choiceIn(code, language));
     case "zones":
-      return each((code) => zoneName(code, texts, language));
+      return codeTexts((code) => zoneName(code, texts, language));
     case "area":
     case "agreement":
       return texts.t("common:yes");

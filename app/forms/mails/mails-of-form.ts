@@ -20,6 +20,7 @@ export type MailedSubmission = {
   texts: LanguageTexts;
   /** Address for replies. */
   agencyEmail: string;
+  /** Title of the property or project, and `address`, the URL of its page. */
   property?: { title: string; address: string };
   /** False when the visitor's address has received the maximum number of mails today: no mail goes to it. */
   isVisitorNotified: boolean;

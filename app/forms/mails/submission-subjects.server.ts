@@ -42,18 +42,18 @@ export async function findSubjects(
     const texts = request.textsIn(language);
     const result = await findSubject(form.about, idText, { ...request, language, texts });
     if (result.kind === "gone" || result.subject.notice) return undefined;
-    const { id, title, path, goal, officeEmail, agent, addressLine } = result.subject;
+    const { id, title, path, goal, officeEmail, agentName, addressLine } = result.subject;
     if (form.goal && form.goal !== goal) return undefined;
     subjects.id = id;
     subjects.goal = goal;
-    const agentEmail = findAgent(agent, request.team ?? [])?.email;
+    const agentEmail = findAgent(agentName, request.team ?? [])?.email;
     const url = request.baseUrl + path;
     subjects.byLanguage.set(language, {
       title,
       url,
       officeEmail,
       agentEmail,
-      agentName: agent,
+      agentName,
       place: addressLine,
     });
   }

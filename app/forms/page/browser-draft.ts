@@ -35,9 +35,10 @@ export function saveDraft(
   form: HTMLFormElement,
   { name, step }: { name: string; step?: number },
 ): void {
-  const isPlain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
+  const isPlainClick =
+    click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
   const link = click.target instanceof Element ? click.target.closest("a[hreflang]") : null;
-  if (!isPlain || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  if (!isPlainClick || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
   const values = [...new FormData(form)].filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === "string" && entry[1] !== "" && !EXCLUDED_FIELDS.has(entry[0]),

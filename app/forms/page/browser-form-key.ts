@@ -1,4 +1,4 @@
-/** Part of `history.state` of a page with forms: their keys, by name. */
+/** Part of `history.state` of a page with forms: the keys of its forms, by the name of the form. */
 type FormKeys = { formKeys?: Record<string, string> };
 
 /**

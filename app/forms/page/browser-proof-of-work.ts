@@ -30,14 +30,14 @@ export async function proofOfWork(): Promise<string | undefined> {
 
 async function findNumber(challenge: string, bits: number): Promise<number> {
   const encoder = new TextEncoder();
-  for (let from = 0; ; from += CONCURRENT_HASHES) {
+  for (let first = 0; ; first += CONCURRENT_HASHES) {
     const hashes = await Promise.all(
-      Array.from({ length: CONCURRENT_HASHES }, (_, at) =>
-        crypto.subtle.digest("SHA-256", encoder.encode(textToHash(challenge, from + at))),
+      Array.from({ length: CONCURRENT_HASHES }, (_, index) =>
+        crypto.subtle.digest("SHA-256", encoder.encode(textToHash(challenge, first + index))),
       ),
     );
     const solution = hashes.findIndex((hash) => hasZeroBits(new Uint8Array(hash), bits));
-    if (solution >= 0) return from + solution;
+    if (solution >= 0) return first + solution;
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

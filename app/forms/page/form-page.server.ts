@@ -15,7 +15,7 @@ import { bookableSlots, bookingRules, calendarNumber } from "../appointments/boo
 import { calendarOf, officeOf } from "../appointments/request-appointment.server.ts";
 import { type OfferedSlot, offeredSlots } from "../appointments/seats.server.ts";
 import type { Form } from "../form.ts";
-import { type FormScreen, formOf } from "../forms.ts";
+import { configuredForm, type FormScreen } from "../forms.ts";
 import { officeAppointment } from "../office-appointment/office-appointment.ts";
 import { type TranslateAnyKey, translateAnyKey } from "../translate-any-key.ts";
 import { findSubject, type Subject, type SubjectRequest } from "./form-subject.server.ts";
@@ -50,7 +50,7 @@ export async function formPage(
   idText: string | undefined,
   request: FormPageRequest,
 ): Promise<FormPage> {
-  const form = formOf(screen, request.site.forms);
+  const form = configuredForm(screen, request.site.forms);
   if (form === undefined) return NOT_FOUND;
   const entry = pathEntry(screen);
   return form.about === undefined
@@ -85,8 +85,8 @@ async function formPageAbout(
   request: FormPageRequest,
 ): Promise<FormPage> {
   const { site, language, texts } = request;
-  const result = await subjectOrAway(about, idText, request);
-  if (result.kind === "away") return pageWithoutSubject(form, entry, result.id, request);
+  const result = await findSubjectOrId(about, idText, request);
+  if (result.kind === "only-id") return pageWithoutSubject(form, entry, result.id, request);
   if (result.kind === "gone") return result;
   const { subject } = result;
   if (form.goal && form.goal !== subject.goal) return NOT_FOUND;
@@ -106,10 +106,10 @@ async function formPageAbout(
 }
 
 /**
- * Finds the subject of the form. While the database is unavailable, visitors who sent a form get it back with
- * their values instead of an error.
+ * Finds the subject of the form. While the database is unavailable, returns only its id for a visitor who sent the
+ * form, so that they get it back with their values instead of an error.
  */
-async function subjectOrAway(
+async function findSubjectOrId(
   about: "property" | "project",
   idText: string | undefined,
   request: FormPageRequest,
@@ -119,10 +119,11 @@ async function subjectOrAway(
   } catch (error) {
     const id = readPropertyId(idText);
     if (request.sent === undefined || id === undefined || !isDatabaseAway(error)) throw error;
-    return { kind: "away" as const, id };
+    return { kind: "only-id" as const, id };
   }
 }
 
+/** Page that shows a submitted form again while its subject cannot be read. */
 function pageWithoutSubject(
   form: Form,
   entry: PathTableEntry,
@@ -130,7 +131,7 @@ function pageWithoutSubject(
   request: FormPageRequest,
 ): FormPage {
   const path = fillPath(entry, request.language, { id });
-  const slots = form.appointment ? slotsOfAnyProperty(id, request) : undefined;
+  const slots = form.appointment ? slotsForEitherGoal(id, request) : undefined;
   const view = formView(form, { ...formContext(path, request), slots });
   const head: PageHead = {
     title: view.title,
@@ -142,21 +143,25 @@ function pageWithoutSubject(
 }
 
 /** Times of a property when it is unknown whether it is for sale or to let, and which times are taken. */
-function slotsOfAnyProperty(id: number, { site, now }: FormPageRequest): OfferedSlot[] {
+function slotsForEitherGoal(id: number, { site, now }: FormPageRequest): OfferedSlot[] {
   const rules = GOALS.flatMap(
     (goal) => bookingRules(site.appointments, { kind: "property", id, goal }) ?? [],
   );
-  const slots = rules.flatMap((one) => bookableSlots(one, now)).map((slot) => ({ ...slot, isFull: false }));
-  const each = new Map(slots.map((slot) => [slot.startsAt.getTime(), slot]));
-  return [...each.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const slots = rules
+    .flatMap((goalRules) => bookableSlots(goalRules, now))
+    .map((slot) => ({ ...slot, isFull: false }));
+  const slotsByStart = new Map(slots.map((slot) => [slot.startsAt.getTime(), slot]));
+  return [...slotsByStart.values()].toSorted(
+    (one, other) => one.startsAt.getTime() - other.startsAt.getTime(),
+  );
 }
 
 /** Initial values of a form that a visitor opens from a list, whose filters are in the query. */
 async function valuesFromList({ database, language, texts, query }: FormPageRequest) {
   if (query === undefined || query.size === 0) return undefined;
   const goal = GOALS.find((known) => known === query.get("goal"));
-  const offered = await localisedTypeCategories(database, goal ?? "sale", { language, texts });
-  return savedSearchFromList(goal, readListFilters(query), offered);
+  const types = await localisedTypeCategories(database, goal ?? "sale", { language, texts });
+  return savedSearchFromList(goal, readListFilters(query), types);
 }
 
 /**
@@ -165,7 +170,7 @@ async function valuesFromList({ database, language, texts, query }: FormPageRequ
  */
 async function slotsFor(
   form: Form,
-  property: Partial<Pick<Subject, "id" | "goal" | "agent" | "officeEmail">>,
+  property: Partial<Pick<Subject, "id" | "goal" | "agentName" | "officeEmail">>,
   { database, site, content, now }: FormPageRequest,
 ): Promise<OfferedSlot[] | "not-offered" | undefined> {
   if (form.appointment === undefined) return undefined;
@@ -173,7 +178,7 @@ async function slotsFor(
   const rules = calendar && bookingRules(site.appointments, calendar);
   if (calendar === undefined || rules === undefined) return "not-offered";
   const owner = {
-    agent: findAgent(property.agent, content.team?.members ?? [])?.email?.toLowerCase(),
+    agent: findAgent(property.agentName, content.team?.members ?? [])?.email?.toLowerCase(),
     agentCapacity: site.appointments.agentCapacity,
     office: officeOf(property.officeEmail, site),
   };
@@ -208,7 +213,7 @@ export function formContext(
     isPhoneZoneAware: site.phone.zoneAware,
     privacyPath: privacy && fillPath(privacy, language, {}),
     officePath:
-      site.appointments.office && formOf(officeAppointment.name, site.forms)
+      site.appointments.office && configuredForm(officeAppointment.name, site.forms)
         ? pathFor(officeAppointment.name, language)
         : undefined,
     agency: { name: site.agency.name, phone: phoneText(site.agency.phone, site.phone) },

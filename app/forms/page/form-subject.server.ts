@@ -20,7 +20,7 @@ export type Subject = {
   /** E-mail address of the office that handles the property. */
   officeEmail: string;
   /** Name of the agent in the feed. */
-  agent?: string;
+  agentName?: string;
   breadcrumbs: { name: string; path?: string }[];
 };
 
@@ -76,7 +76,7 @@ function subjectOf({ id, title, addressLine, priceLine, pictures, contact, bread
     priceLine,
     picture: picture && { ...picture, alt: "" },
     officeEmail: contact.email,
-    agent: contact.agent?.name,
+    agentName: contact.agent?.name,
     breadcrumbs,
   };
 }

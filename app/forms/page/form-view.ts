@@ -22,7 +22,8 @@ export type QuestionView = Pick<Question, "token" | "picture"> & {
   text: string;
   alt: string;
   label: string;
-  other: string;
+  /** Text with the sum in words, for visitors who cannot read the characters. */
+  sumText: string;
   error?: string;
 };
 
@@ -48,7 +49,7 @@ export type FormView = {
   /** Visitors have to type characters, so the browser need not do the proof of work. */
   isCaptchaTyped: boolean;
   /** Another way to contact the agency, shown above the form. */
-  other?: { text: string; path: string };
+  otherContact?: { text: string; path: string };
   privacy: { text: string; link?: { text: string; path: string } };
   texts: {
     allRequired: string;
@@ -97,7 +98,7 @@ export function formView(form: Form, context: FormContext): FormView {
     today,
     isPhoneZoneAware: context.isPhoneZoneAware ?? false,
     isCaptchaTyped: context.settings.captcha.isTyped,
-    other: otherWay(form, context, t),
+    otherContact: otherContactOf(form, context, t),
     privacy: privacyOf(context, t),
     texts: {
       allRequired: t("forms:allRequired"),
@@ -106,8 +107,8 @@ export function formView(form: Form, context: FormContext): FormView {
       notSent: t("errors:form.notSent"),
       next: t("forms:steps.next"),
       back: t("forms:steps.back"),
-      steps: parts.map(({ title }, at) =>
-        t("forms:steps.title", { step: at + 1, steps: parts.length, title }),
+      steps: parts.map(({ title }, index) =>
+        t("forms:steps.title", { step: index + 1, steps: parts.length, title }),
       ),
       sending: t("forms:sending"),
       offline: t("forms:offline"),
@@ -162,7 +163,7 @@ function questionView({ token, picture, sum, error }: Question, t: TranslateAnyK
     text: t("forms:question.text"),
     alt: t("forms:question.alt"),
     label: t("forms:question.label"),
-    other: t("forms:question.other", {
+    sumText: t("forms:question.other", {
       first: t(`forms:question.numbers.${sum.first}`),
       second: t(`forms:question.numbers.${sum.second}`),
     }),
@@ -170,11 +171,11 @@ function questionView({ token, picture, sum, error }: Question, t: TranslateAnyK
   };
 }
 
-function otherWay(
+function otherContactOf(
   { offersOfficeAppointment }: Form,
   { officePath }: FormContext,
   t: TranslateAnyKey,
-): FormView["other"] {
+): FormView["otherContact"] {
   return offersOfficeAppointment && officePath !== undefined
     ? { text: t("forms:links.office"), path: officePath }
     : undefined;

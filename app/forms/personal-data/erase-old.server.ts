@@ -41,7 +41,7 @@ export async function eraseOld(
 ): Promise<void> {
   const timeDaysAgo = (days: number) => sql`${daysAgo(now, days).toISOString()}::timestamptz`;
   const isOldSubmission = sql`received_at < ${timeDaysAgo(keepSubmissionsDays)} and fields <> '{}'::jsonb`;
-  const old = await queryRows<object>(
+  const oldSubmissions = await queryRows<object>(
     database,
     sql`select fields from ${submissions} where ${isOldSubmission}`,
   );
@@ -68,7 +68,7 @@ export async function eraseOld(
         and not exists (select from ${savedSearches} where email = person)`);
     await tx.execute(sql`delete from ${erasures} where erased_at < ${timeDaysAgo(REMEMBER_ERASED_DAYS)}`);
   });
-  await removeUploads(database, dataFolder, uploadsOf(old));
+  await removeUploads(database, dataFolder, uploadsOf(oldSubmissions));
   await removeOldMailFiles(dataFolder, daysAgo(now, keepMailsDays));
   const erased = new Set(
     (await database.select({ person: erasures.person }).from(erasures)).map((row) => row.person),

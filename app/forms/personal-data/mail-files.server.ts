@@ -10,8 +10,8 @@ export async function findMailFiles(dataFolder: string, email: string): Promise<
   const paths: string[] = [];
   for (const name of await mailFileNames(dataFolder)) {
     const mail = await readTextFile(join(dataFolder, FOLDER, name));
-    const [head = ""] = (mail ?? "").split("\r\n\r\n", 1);
-    if (isNamedIn(head, email)) paths.push(`${FOLDER}/${name}`);
+    const [headers = ""] = (mail ?? "").split("\r\n\r\n", 1);
+    if (isNamedIn(headers, email)) paths.push(`${FOLDER}/${name}`);
   }
   return paths;
 }
@@ -34,11 +34,11 @@ async function mailFileNames(dataFolder: string): Promise<string[]> {
 }
 
 /** True when the address is in the To or Reply-To header. Headers may continue on the next line. */
-function isNamedIn(head: string, email: string): boolean {
-  const lines = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
-  const addressed = lines
+function isNamedIn(headers: string, email: string): boolean {
+  const lines = headers.replace(/\r\n[ \t]+/g, " ").split("\r\n");
+  const recipients = lines
     .filter((line) => /^(To|Reply-To):/i.test(line))
     .join(" ")
     .toLowerCase();
-  return addressed.split(/[\s<>,]+/).includes(email);
+  return recipients.split(/[\s<>,]+/).includes(email);
 }

@@ -19,7 +19,7 @@ import { sendMail } from "../../mail/send-mail.server.ts";
 import { openTransport } from "../../mail/transport.server.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { bookableSlots, bookingRules } from "../appointments/bookable-times.ts";
-import { fieldsOf as declaredFields } from "../fields/field.ts";
+import { fieldsOf } from "../fields/field.ts";
 import { FORM_NAMES } from "../form-names.generated.ts";
 import { FORMS } from "../forms.ts";
 import { type FormService, openFormService } from "../receive/receive-form.server.ts";
@@ -100,9 +100,9 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
       onError,
     });
     const proof = () => {
-      const done = proofOf(service);
+      const proof = proofOf(service);
       now += 3_000;
-      return done;
+      return proof;
     };
 
     const ids = {
@@ -110,13 +110,13 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
       rent: await idOf(sql`select id from listings where goal = 'rent'`),
       project: await idOf(sql`select id from projects`),
     };
-    for (const [at, form] of FORM_NAMES.entries()) {
+    for (const [index, form] of FORM_NAMES.entries()) {
       const { about, goal } = FORMS[form];
       const idText = about === "project" ? ids.project : about && ids[goal ?? "sale"];
       const fields = {
         ...requiredValues(form),
         ...RENEE,
-        ...fieldsOf(form, Number(idText)),
+        ...specificValues(form, Number(idText)),
         key: randomUUID(),
         proof: proof(),
       };
@@ -127,7 +127,7 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
         file: form === "job-contact" ? { name: "cv.pdf", bytes: aPdf(TRACES[3]) } : undefined,
         idText,
         language: "nl",
-        ipAddress: `192.0.2.${at}`,
+        ipAddress: `192.0.2.${index}`,
       });
       const errors = answer.kind === "redisplay" ? JSON.stringify(answer.sent.errors) : "";
       expect(answer.kind, `${form} ${errors}`).toBe("accepted");
@@ -168,9 +168,9 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
     async function writeMails(): Promise<void> {
       const transport = openTransport(undefined, dataFolder);
       const from = { name: "Immo Gevel", address: "hallo@immogevel.example" };
-      const office = { database, transport, dataFolder, from, frame: mailFrame, onError };
+      const mailServices = { database, transport, dataFolder, from, frame: mailFrame, onError };
       for (const { id } of await queryRows<{ id: number }>(database, sql`select id::int as id from mails`))
-        await sendMail(office, { data: { mail: id }, attempt: 1, isLastAttempt: false });
+        await sendMail(mailServices, { data: { mail: id }, attempt: 1, isLastAttempt: false });
     }
 
     /** Tables and files that still contain data of this person. */
@@ -202,12 +202,12 @@ function hasTrace(text: string): boolean {
 
 /** Values of the fields that a form requires. */
 function requiredValues(form: FormName): Record<string, string> {
-  const required = declaredFields(FORMS[form]).filter((field) => field.isRequired && !field.onlyIf);
+  const required = fieldsOf(FORMS[form]).filter((field) => field.isRequired && !field.onlyIf);
   return Object.fromEntries(required.map((field) => [field.name, validValue(field)]));
 }
 
 /** Values that differ from those of the other forms. */
-function fieldsOf(form: FormName, id: number): Record<string, string> {
+function specificValues(form: FormName, id: number): Record<string, string> {
   if (form === "testimonial") return { name: "Een klant", comment: "Goed geholpen" };
   if (form !== "appointment" && form !== "office-appointment") return {};
   const rules = bookingRules(

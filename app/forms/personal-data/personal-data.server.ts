@@ -131,20 +131,20 @@ async function eraseRows(tx: Database, email: string): Promise<void> {
  * Removes the address, values, notes and deliveries of submissions. Keeps their rows, so that the journal
  * does not restore them.
  */
-export async function blankSubmissions(tx: Database, which: SQL): Promise<void> {
-  const ids = sql`select id from ${submissions} where ${which}`;
+export async function blankSubmissions(tx: Database, condition: SQL): Promise<void> {
+  const ids = sql`select id from ${submissions} where ${condition}`;
   await tx.execute(sql`delete from ${leadNotes} where submission_id in (${ids})`);
   await tx.execute(sql`delete from ${replyDrafts} where submission_id in (${ids})`);
   await tx.execute(sql`delete from ${leads} where submission_id in (${ids})`);
   await tx.execute(sql`delete from ${webhookDeliveries} where submission_id in (${ids})`);
-  await tx.execute(sql`update ${submissions} set email = null, fields = '{}'::jsonb where ${which}`);
+  await tx.execute(sql`update ${submissions} set email = null, fields = '{}'::jsonb where ${condition}`);
 }
 
 /** Deletes appointments with their links, and releases the seats that they held. */
-export async function removeAppointments(tx: Database, which: SQL): Promise<void> {
+export async function removeAppointments(tx: Database, condition: SQL): Promise<void> {
   const rows = await queryRows<{ id: number }>(
     tx,
-    sql`select id::float8 as id from ${appointments} where ${which}`,
+    sql`select id::float8 as id from ${appointments} where ${condition}`,
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;

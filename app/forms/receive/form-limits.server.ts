@@ -83,7 +83,7 @@ export class FormLimits {
   }
 
   /** Counts a confirmation mail to the visitor. Returns false when none may be sent. */
-  async mayConfirm({ form, values }: ReceivedForm, isBusy: boolean, now: number): Promise<boolean> {
+  async mayMailVisitor({ form, values }: ReceivedForm, isBusy: boolean, now: number): Promise<boolean> {
     const mailbox = mailboxOf(values.email ?? "");
     // Counted first, so that typing the address again and again does not use up the mails of a day.
     if (form.subscription) {

@@ -8,8 +8,8 @@ const GMAIL = ["gmail.com", "googlemail.com"];
  */
 export function mailboxOf(address: string): string {
   const lower = address.trim().toLowerCase();
-  const at = lower.lastIndexOf("@");
-  const [name = ""] = lower.slice(0, at).split("+", 1);
-  const domain = lower.slice(at + 1);
+  const atSign = lower.lastIndexOf("@");
+  const [name = ""] = lower.slice(0, atSign).split("+", 1);
+  const domain = lower.slice(atSign + 1);
   return GMAIL.includes(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }

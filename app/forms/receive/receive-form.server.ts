@@ -22,7 +22,7 @@ import type { Captchas, Challenge } from "../captcha/captcha.server.ts";
 import { CaptchaCheck } from "../captcha/captcha-check.server.ts";
 import { recordCaptchaUses, type UseCaptcha } from "../captcha/used-captchas.server.ts";
 import { errorsOf, formSchema } from "../fields/form-schema.server.ts";
-import { formOf, formSettingErrors } from "../forms.ts";
+import { configuredForm, formSettingErrors } from "../forms.ts";
 import { findSubjects } from "../mails/submission-subjects.server.ts";
 import { isRepeatedRequest } from "../submissions/is-repeated-request.server.ts";
 import type { NewSubmission } from "../submissions/new-submission.ts";
@@ -42,7 +42,7 @@ import {
 } from "./submission-of-form.server.ts";
 
 /** Time for which a repeated submission gets the same response. */
-const ANSWER_TTL_MS = 600_000;
+const RESULT_TTL_MS = 600_000;
 
 export type FormService = {
   /** Returns a proof-of-work challenge, which a browser solves before it submits. */
@@ -120,7 +120,7 @@ class FormReceiver implements FormService {
    * Results by submission, while it is processed and for `ANSWER_TTL_MS` after that: a double click gets one
    * result.
    */
-  readonly #answers = new LRUCache<string, Promise<FormResult>>({ max: 5_000, ttl: ANSWER_TTL_MS });
+  readonly #results = new LRUCache<string, Promise<FormResult>>({ max: 5_000, ttl: RESULT_TTL_MS });
 
   constructor(options: FormServiceOptions) {
     const { database, site, secret, now = () => new Date() } = options;
@@ -150,7 +150,7 @@ class FormReceiver implements FormService {
   redisplayBusy = (posted: PostedForm): FormResult => this.#notSent(posted, 503);
 
   #notSent(posted: PostedForm, status: 500 | 503): FormResult {
-    const form = formOf(posted.form, this.#options.site.forms);
+    const form = configuredForm(posted.form, this.#options.site.forms);
     if (form === undefined) return { kind: "not-found" };
     const received = { form, posted, key: keyOf(posted.fields), values: typedValues(form, posted) };
     return { ...redisplayForm(received, "not-sent"), status };
@@ -158,20 +158,20 @@ class FormReceiver implements FormService {
 
   async #receive(posted: PostedForm): Promise<FormResult> {
     const now = this.#now();
-    const form = formOf(posted.form, this.#options.site.forms);
+    const form = configuredForm(posted.form, this.#options.site.forms);
     if (form === undefined) return { kind: "not-found" };
     const checked = formSchema(form, dateIso(now)).safeParse(sentValues(form, posted));
     const errors = checked.success ? {} : errorsOf(checked.error);
-    const found = await this.#files.find(form, posted, now.getTime());
-    if (found.kind === "invalid") errors[found.field] = found.error;
+    const foundFile = await this.#files.find(form, posted, now.getTime());
+    if (foundFile.kind === "invalid") errors[foundFile.field] = foundFile.error;
     const received: ReceivedForm = {
       form,
       posted,
       key: keyOf(posted.fields),
       values: checked.success ? checked.data : typedValues(form, posted),
-      ...(found.kind === "file" && { file: found.file }),
+      ...(foundFile.kind === "file" && { file: foundFile.file }),
     };
-    if (found.kind === "failed") return redisplayForm(received, "not-sent");
+    if (foundFile.kind === "failed") return redisplayForm(received, "not-sent");
     const result =
       Object.keys(errors).length > 0
         ? redisplayForm(received, "invalid", { errors })
@@ -200,22 +200,25 @@ class FormReceiver implements FormService {
     if (time?.kind === "gone") return redisplayForm(received, "invalid", { errors: { slot: "slotGone" } });
     const valid = { ...received, subjects, now, requestedTime: time, settings };
     const challenge = this.#captcha.solvedChallenge(received.posted.fields, now.getTime());
-    const name = `${received.key} ${expectedReference(this.#submission(valid, ANY_STATE))}`;
-    const known = this.#answers.get(name);
-    if (known) return known;
-    if (!challenge || !(await this.#consumeCaptcha(challenge, name))) return this.#askQuestion(received, now);
-    return this.#answers.get(name) ?? this.#remember(name, () => this.#accept(valid, challenge));
+    const submissionKey = `${received.key} ${expectedReference(this.#submission(valid, ANY_STATE))}`;
+    const cachedResult = this.#results.get(submissionKey);
+    if (cachedResult) return cachedResult;
+    if (!challenge || !(await this.#consumeCaptcha(challenge, submissionKey)))
+      return this.#askQuestion(received, now);
+    return (
+      this.#results.get(submissionKey) ?? this.#remember(submissionKey, () => this.#accept(valid, challenge))
+    );
   }
 
   /** Caches the result of a submission. A refused submission is not cached, because it may be sent again. */
-  async #remember(name: string, accept: () => Promise<FormResult>): Promise<FormResult> {
+  async #remember(submissionKey: string, accept: () => Promise<FormResult>): Promise<FormResult> {
     const promise = accept();
-    this.#answers.set(name, promise);
+    this.#results.set(submissionKey, promise);
     const result = await promise.catch((error) => {
-      this.#answers.delete(name);
+      this.#results.delete(submissionKey);
       throw error;
     });
-    if (result.kind !== "accepted") this.#answers.delete(name);
+    if (result.kind !== "accepted") this.#results.delete(submissionKey);
     return result;
   }
 
@@ -227,7 +230,7 @@ class FormReceiver implements FormService {
     if (admission.kind === "ask") return this.#askQuestion(valid, now);
     const refusal = (await this.#refusedFile(valid, time)) ?? (await this.#refusedRecipient(valid, time));
     if (refusal) return refusal;
-    const isVisitorNotified = await this.#limits.mayConfirm(valid, admission.isBusy, time);
+    const isVisitorNotified = await this.#limits.mayMailVisitor(valid, admission.isBusy, time);
     const { email = "" } = values;
     const { database } = this.#options;
     const isRepeated =

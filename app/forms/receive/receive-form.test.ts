@@ -298,8 +298,8 @@ describeOnPostgresql("a submitted form", (open) => {
   describe("too often", () => {
     test("a network may send ten forms an hour", async () => {
       const kinds: string[] = [];
-      for (let at = 0; at < 11; at += 1)
-        kinds.push((await service.receive(posted("site-contact", { email: `a${at}@x.example` }))).kind);
+      for (let index = 0; index < 11; index += 1)
+        kinds.push((await service.receive(posted("site-contact", { email: `a${index}@x.example` }))).kind);
       expect(kinds).toEqual([...Array(10).fill("accepted"), "too-many"]);
       const other = posted("site-contact", {}, { ipAddress: "192.0.2.2" });
       expect((await service.receive(other)).kind).toBe("accepted");
@@ -309,27 +309,27 @@ describeOnPostgresql("a submitted form", (open) => {
      * Submits a form this number of times, each from the network of `addressOf`. All but the last three are
      * only counted, as another server would count them.
      */
-    const reachBusyLimit = async (form: FormName, count: number, addressOf: (at: number) => string) => {
+    const reachBusyLimit = async (form: FormName, count: number, addressOf: (index: number) => string) => {
       const elsewhere = sharedRateLimiter(open().database, SECRET);
       const answers: FormResult[] = [];
-      for (let at = 0; at < count; at += 1) {
-        const ipAddress = addressOf(at);
-        if (at < count - 3) {
+      for (let index = 0; index < count; index += 1) {
+        const ipAddress = addressOf(index);
+        if (index < count - 3) {
           expect(await consumeBusyLimits(elsewhere, { form: FORMS[form], ipAddress }, now)).toBeUndefined();
           continue;
         }
-        const more = { email: `a${at}@x.example`, friendEmail: `f${at}@x.example` };
+        const more = { email: `a${index}@x.example`, friendEmail: `f${index}@x.example` };
         answers.push(await service.receive(posted(form, more, { ipAddress })));
       }
       expect(answers.map(({ kind }) => kind)).toEqual(Array(3).fill("accepted"));
     };
 
-    test.each<[string, number, (at: number) => string, string, string]>([
-      ["one /24", 30, (at) => `203.0.113.${at}`, "203.0.113.200", "203.0.114.1"],
-      ["one /48", 30, (at) => `2001:db8:1:${at}::1`, "2001:db8:1:ffff::1", "2001:db8:2::1"],
-      ["one /16", 80, (at) => `203.0.${at}.1`, "203.0.200.1", "203.1.0.1"],
-      ["one /32", 80, (at) => `2001:db8:${at}::1`, "2001:db8:ffff::1", "2001:db9::1"],
-      ["everywhere", 200, (at) => `203.${at}.0.1`, "100.64.0.1", ""],
+    test.each<[string, number, (index: number) => string, string, string]>([
+      ["one /24", 30, (index) => `203.0.113.${index}`, "203.0.113.200", "203.0.114.1"],
+      ["one /48", 30, (index) => `2001:db8:1:${index}::1`, "2001:db8:1:ffff::1", "2001:db8:2::1"],
+      ["one /16", 80, (index) => `203.0.${index}.1`, "203.0.200.1", "203.1.0.1"],
+      ["one /32", 80, (index) => `2001:db8:${index}::1`, "2001:db8:ffff::1", "2001:db9::1"],
+      ["everywhere", 200, (index) => `203.${index}.0.1`, "100.64.0.1", ""],
     ])(
       "from %s, after %i submissions of a form in an hour, a visitor gets a captcha and is accepted",
       async (_, most, addressOf, ipAddress, elsewhere) => {
@@ -359,8 +359,8 @@ describeOnPostgresql("a submitted form", (open) => {
     );
 
     test("requests that get a captcha do not count against the limit of a network", async () => {
-      await reachBusyLimit("site-contact", 30, (at) => `203.0.113.${at}`);
-      for (let at = 0; at < 11; at += 1) {
+      await reachBusyLimit("site-contact", 30, (index) => `203.0.113.${index}`);
+      for (let index = 0; index < 11; index += 1) {
         const { sent } = asRedisplay(
           await service.receive(posted("site-contact", {}, { ipAddress: "203.0.113.99" })),
         );
@@ -369,20 +369,20 @@ describeOnPostgresql("a submitted form", (open) => {
     });
 
     test("one network cannot use up the limit of all networks", async () => {
-      for (let at = 0; at < 60; at += 1)
-        await service.receive(posted("site-contact", { email: `a${at}@x.example` }));
+      for (let index = 0; index < 60; index += 1)
+        await service.receive(posted("site-contact", { email: `a${index}@x.example` }));
       const near = posted("site-contact", {}, { ipAddress: "192.0.2.2" });
       expect(await service.receive(near)).toMatchObject({ kind: "accepted" });
     });
 
     test("above the hourly limit nothing is sent to friends", async () => {
-      await reachBusyLimit("send-to-friend", 15, (at) => `203.0.113.${at}`);
+      await reachBusyLimit("send-to-friend", 15, (index) => `203.0.113.${index}`);
       const late = posted("send-to-friend", {}, { ipAddress: "203.0.113.99" });
       expect(await service.receive(late)).toMatchObject({ kind: "too-many" });
     });
 
     test("above the hourly limit a subscription still gets its confirmation mail", async () => {
-      await reachBusyLimit("sign-newsletter", 30, (at) => `203.0.113.${at}`);
+      await reachBusyLimit("sign-newsletter", 30, (index) => `203.0.113.${index}`);
       const email = "renee@bezoeker.example";
       const ipAddress = "203.0.113.99";
       const { sent } = asRedisplay(
@@ -400,8 +400,8 @@ describeOnPostgresql("a submitted form", (open) => {
     test("thirty attempts in ten minutes are allowed per /64, counted over all processes", async () => {
       const services = [service, openService()];
       let refused = 0;
-      for (let at = 0; at < 40; at += 1)
-        if (await services[at % 2]?.admit(`2001:db8::${at.toString(16)}`)) refused += 1;
+      for (let index = 0; index < 40; index += 1)
+        if (await services[index % 2]?.admit(`2001:db8::${index.toString(16)}`)) refused += 1;
       expect(refused).toBe(10);
       expect(await service.admit("2001:db8:0:1::1")).toBeUndefined();
       now += 600_000;
@@ -410,9 +410,9 @@ describeOnPostgresql("a submitted form", (open) => {
 
     test("a network may send twenty files a day", async () => {
       const kinds: string[] = [];
-      for (let at = 0; at < 21; at += 1) {
-        if (at % 5 === 0) now += 3_600_000;
-        const file = { name: "cv.pdf", bytes: aPdf(String(at)) };
+      for (let index = 0; index < 21; index += 1) {
+        if (index % 5 === 0) now += 3_600_000;
+        const file = { name: "cv.pdf", bytes: aPdf(String(index)) };
         kinds.push((await service.receive(posted("job-contact", {}, { file }))).kind);
       }
       expect(kinds).toEqual([...Array(20).fill("accepted"), "too-many"]);
@@ -422,12 +422,12 @@ describeOnPostgresql("a submitted form", (open) => {
     });
 
     test("a friend gets three mails a day at most, from any senders", async () => {
-      for (let at = 0; at < 3; at += 1)
+      for (let index = 0; index < 3; index += 1)
         await service.receive(
           posted(
             "send-to-friend",
-            { friendEmail: `vriend+${at}@bezoeker.example` },
-            { ipAddress: `192.0.2.${at}` },
+            { friendEmail: `vriend+${index}@bezoeker.example` },
+            { ipAddress: `192.0.2.${index}` },
           ),
         );
       const { sent } = asRedisplay(
@@ -438,9 +438,9 @@ describeOnPostgresql("a submitted form", (open) => {
     });
 
     test("a mailbox gets ten confirmations a day, in any spelling, and the agency every notification", async () => {
-      for (let at = 0; at < 12; at += 1) {
-        const email = at % 2 === 0 ? `renee+${at}@bezoeker.example` : "Renee@bezoeker.example";
-        await service.receive(posted("site-contact", { email }, { ipAddress: `192.0.2.${at}` }));
+      for (let index = 0; index < 12; index += 1) {
+        const email = index % 2 === 0 ? `renee+${index}@bezoeker.example` : "Renee@bezoeker.example";
+        await service.receive(posted("site-contact", { email }, { ipAddress: `192.0.2.${index}` }));
       }
       const templates = (await mails()).map(({ template }) => template);
       expect(templates.filter((template) => template === "notice")).toHaveLength(12);
@@ -476,10 +476,10 @@ describeOnPostgresql("a submitted form", (open) => {
 
   test("a repeated subscription sends one mail an hour, and the page does not reveal it", async () => {
     const kinds = new Set<string>();
-    for (let at = 0; at < 40; at += 1) {
-      const email = at % 2 === 0 ? "renee@bezoeker.example" : "RENEE@bezoeker.example";
+    for (let index = 0; index < 40; index += 1) {
+      const email = index % 2 === 0 ? "renee@bezoeker.example" : "RENEE@bezoeker.example";
       const answer = await service.receive(
-        posted("sign-newsletter", { email }, { ipAddress: `192.${at}.0.2` }),
+        posted("sign-newsletter", { email }, { ipAddress: `192.${index}.0.2` }),
       );
       kinds.add(answer.kind);
     }

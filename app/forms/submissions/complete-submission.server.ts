@@ -1,5 +1,5 @@
 import type { FormName } from "../../config/form-settings.ts";
-import { formOf } from "../forms.ts";
+import { configuredForm } from "../forms.ts";
 import { findSubjects, type SubjectsRequest, subjectsById } from "../mails/submission-subjects.server.ts";
 import { formSubmission } from "./form-submission.ts";
 import type { NewSubmission } from "./new-submission.ts";
@@ -16,7 +16,7 @@ export async function completeSubmission(
   request: Omit<SubjectsRequest, "language" | "now">,
 ): Promise<NewSubmission> {
   const { unresolved, ...complete } = submission;
-  const form = formOf(submission.form as FormName, request.site.forms);
+  const form = configuredForm(submission.form as FormName, request.site.forms);
   if (unresolved === undefined || form?.about === undefined) return complete;
   const { id, values, file, isConfirmed } = unresolved;
   const { language, key } = submission;
@@ -31,7 +31,7 @@ export async function completeSubmission(
     values,
     file,
     id,
-    subjectIn: (one) => subjects.byLanguage.get(one),
+    subjectIn: (mailLanguage) => subjects.byLanguage.get(mailLanguage),
     isVisitorNotified: isConfirmed,
     isRepeated: false,
   });

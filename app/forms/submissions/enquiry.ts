@@ -9,8 +9,8 @@ export type EnquiryKind =
   | "friend";
 
 /**
- * Declares which enquiry the submissions of a form are in the history that the owner of the property sees,
- * who reads neither the sender nor the text (docs/specification-notes.md#n231).
+ * Declares how the submissions of a form appear in the history of enquiries that the owner of the property sees. The
+ * owner sees neither the sender nor the text (docs/specification-notes.md#n231).
  */
 export type EnquiryDeclaration = {
   readonly kind: EnquiryKind;

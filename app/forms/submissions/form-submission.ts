@@ -83,13 +83,13 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     visitor: { ...addresseeOf(values), email: values.email },
     office: subject?.officeEmail,
     agent: subject?.agentEmail,
-    formTitle: (other) => translateAnyKey(textsIn(other))(`forms:${form.name}.title`),
-    values: (other, reader) => labelledValues(input, other, reader),
+    formTitle: (mailLanguage) => translateAnyKey(textsIn(mailLanguage))(`forms:${form.name}.title`),
+    values: (mailLanguage, reader) => labelledValues(input, mailLanguage, reader),
     hasTypedText: fieldsOf(form).some(({ name, kind }) => kind === "long-text" && values[name]),
     next: mailSteps(form.next, t, { isRepeated }),
-    property: subject && ((other) => propertyOf(subjectIn(other) ?? subject)),
-    languageName: (one: Language, other: Language) =>
-      new Intl.DisplayNames([other], { type: "language" }).of(one) ?? one,
+    property: subject && ((mailLanguage) => propertyOf(subjectIn(mailLanguage) ?? subject)),
+    languageName: (named: Language, inLanguage: Language) =>
+      new Intl.DisplayNames([inLanguage], { type: "language" }).of(named) ?? named,
   });
   const defaults = {
     notifications: all
@@ -141,6 +141,7 @@ function withLeadJson(mail: SubmissionMail, input: SubmissionInput): SubmissionM
   };
 }
 
+/** Title and URL of a subject, by the names that queued mails store. */
 function propertyOf({ title, url }: SubmissionSubject): { title: string; address: string } {
   return { title, address: url };
 }

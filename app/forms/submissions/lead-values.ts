@@ -3,7 +3,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { fieldsOf } from "../fields/field.ts";
-import { FORMS, formOf, isFormName } from "../forms.ts";
+import { configuredForm, FORMS, isFormName } from "../forms.ts";
 import { nameOf } from "../mails/addressee.ts";
 import { labelledValues } from "../mails/labelled-values.ts";
 
@@ -46,7 +46,7 @@ export function leadValues(
   if (!isFormName(form)) return [];
   const { site, language, textsIn } = context;
   const input = {
-    form: formOf(form, site.forms) ?? FORMS[form],
+    form: configuredForm(form, site.forms) ?? FORMS[form],
     values: valuesOf(fields),
     textsIn,
     site,

@@ -32,7 +32,7 @@ export type Journal = {
    *
    * @throws JournalError when it may remain.
    */
-  withdraw: (place: JournalPosition) => Promise<void>;
+  withdraw: (position: JournalPosition) => Promise<void>;
   /** Yields the entries of each file, the oldest file first. */
   read: () => AsyncGenerator<{ file: string; entries: unknown[] }>;
   /**
@@ -71,7 +71,7 @@ export async function openJournal(
   };
   return {
     append: (entry) => writer.append(JSON.stringify(entry)),
-    withdraw: (place) => blank(join(folder, place.file), place),
+    withdraw: (position) => overwriteWithSpaces(join(folder, position.file), position),
     read,
     trim: async (olderThanMs, isStored) => {
       const removed: string[] = [];
@@ -154,7 +154,7 @@ async function readEntries(path: string, onDamage: (text: string) => void): Prom
 }
 
 /** Overwrites an entry with spaces, which needs no space on a full disk and moves no other entry. */
-async function blank(path: string, { offset, bytes }: JournalPosition): Promise<void> {
+async function overwriteWithSpaces(path: string, { offset, bytes }: JournalPosition): Promise<void> {
   try {
     const handle = await open(path, "r+");
     try {
@@ -168,7 +168,11 @@ async function blank(path: string, { offset, bytes }: JournalPosition): Promise<
   }
 }
 
-type Waiting = { line: string; resolve: (place: JournalPosition) => void; reject: (error: Error) => void };
+type PendingEntry = {
+  line: string;
+  resolve: (position: JournalPosition) => void;
+  reject: (error: Error) => void;
+};
 
 class JournalWriter {
   #folder: string;
@@ -176,8 +180,8 @@ class JournalWriter {
   #openFile: OpenFile;
   #handle: JournalFile | undefined;
   #size = 0;
-  #beganAt = 0;
-  #waiting: Waiting[] = [];
+  #openedAt = 0;
+  #pending: PendingEntry[] = [];
   #writing: Promise<void> | undefined;
   file: string | undefined;
 
@@ -192,7 +196,7 @@ class JournalWriter {
 
   append(line: string): Promise<JournalPosition> {
     const position = new Promise<JournalPosition>((resolve, reject) =>
-      this.#waiting.push({ line, resolve, reject }),
+      this.#pending.push({ line, resolve, reject }),
     );
     this.#writing ??= this.#writeAll();
     return position;
@@ -206,9 +210,9 @@ class JournalWriter {
 
   /** Writes in batches: lines that arrive while the disk is busy share the next write. */
   async #writeAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting;
-      this.#waiting = [];
+    while (this.#pending.length > 0) {
+      const batch = this.#pending;
+      this.#pending = [];
       try {
         let { file, offset } = await this.#write(batch.map(({ line }) => `${line}\n`).join(""));
         for (const { line, resolve } of batch) {
@@ -257,7 +261,7 @@ class JournalWriter {
 
   async #currentFile(): Promise<{ handle: JournalFile; file: string }> {
     const { fileBytes, now } = this.#limits;
-    if (this.#handle && this.file && this.#size < fileBytes && now() - this.#beganAt < FILE_MS)
+    if (this.#handle && this.file && this.#size < fileBytes && now() - this.#openedAt < FILE_MS)
       return { handle: this.#handle, file: this.file };
     await this.#handle?.close();
     this.#handle = undefined;
@@ -265,7 +269,7 @@ class JournalWriter {
     this.file = `submissions-${time}-${randomUUID().slice(0, 8)}.jsonl`;
     this.#handle = await this.#openFile(join(this.#folder, this.file));
     this.#size = 0;
-    this.#beganAt = now();
+    this.#openedAt = now();
     await syncFolder(this.#folder);
     return { handle: this.#handle, file: this.file };
   }

@@ -26,7 +26,7 @@ test("entries are read back in order by the next process", async () => {
 test("a hundred simultaneous entries share a few disk flushes", async () => {
   const folder = await emptyFolder();
   let syncs = 0;
-  const counted: OpenFile = async (path) => {
+  const countingFile: OpenFile = async (path) => {
     const handle = await open(path, "a");
     return {
       appendFile: (text) => handle.appendFile(text),
@@ -38,7 +38,7 @@ test("a hundred simultaneous entries share a few disk flushes", async () => {
       close: () => handle.close(),
     };
   };
-  const journal = await openJournal(folder, {}, counted);
+  const journal = await openJournal(folder, {}, countingFile);
   await Promise.all(Array.from({ length: 100 }, (_, number) => journal.append({ number })));
   expect(syncs).toBeGreaterThan(0);
   expect(syncs).toBeLessThan(5);
@@ -69,7 +69,7 @@ test("a damaged line in the middle is reported, and the others are read", async 
 test("a full disk refuses an entry without a partial line, and accepts entries when there is space again", async () => {
   const folder = await emptyFolder();
   let isFull = false;
-  const small: OpenFile = async (path) => {
+  const fullDisk: OpenFile = async (path) => {
     const handle = await open(path, "a");
     return {
       appendFile: async (text) => {
@@ -82,7 +82,7 @@ test("a full disk refuses an entry without a partial line, and accepts entries w
       close: () => handle.close(),
     };
   };
-  const journal = await openJournal(folder, {}, small);
+  const journal = await openJournal(folder, {}, fullDisk);
   await journal.append({ number: 1 });
   isFull = true;
   await expect(journal.append({ number: 2 })).rejects.toThrow(JournalError);
@@ -96,10 +96,10 @@ test("a withdrawn entry is not read back, and its neighbours are", async () => {
   const folder = await emptyFolder();
   const onDamage = vi.fn();
   const journal = await openJournal(folder, { onDamage });
-  const places = await Promise.all(
+  const positions = await Promise.all(
     ["Zoë", "👩‍👧 Ødegård", "x"].map((name, number) => journal.append({ number, name })),
   );
-  const [, second] = places;
+  const [, second] = positions;
   if (second) await journal.withdraw(second);
   await journal.append({ number: 3 });
   await journal.close();
@@ -182,7 +182,7 @@ test("acknowledged entries survive kill -9 at any moment", async () => {
       `const journal = await module.openJournal(${JSON.stringify(folder)});
        for (let number = 0; ; number += 50) {
          const text = "x".repeat(500);
-         await Promise.all(Array.from({ length: 50 }, (_, at) => journal.append({ number: number + at, text })));
+         await Promise.all(Array.from({ length: 50 }, (_, index) => journal.append({ number: number + index, text })));
          console.log(number + 49);
        }`,
     );

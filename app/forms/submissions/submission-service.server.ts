@@ -94,7 +94,7 @@ export async function openSubmissionService(
   return {
     replayed,
     accept: async (submission) => {
-      if (waiting.size >= MAX_WAITING) return refused(new Error("The database is away"));
+      if (waiting.size >= MAX_WAITING) return refused(new Error("The database is unavailable"));
       let position: JournalPosition;
       try {
         position = await journal.append(submission);
@@ -106,7 +106,7 @@ export async function openSubmissionService(
         return accepted(await store(submission));
       } catch (reason) {
         // Without this, the next start would send it after the visitor read that it was not sent.
-        if (!isConnectionLost(reason)) return refused(reason, await withdrawn(journal, position));
+        if (!isConnectionLost(reason)) return refused(reason, await withdrawEntry(journal, position));
         const reference = expectedReference(submission);
         waiting.set(`${submission.key} ${reference}`, submission);
         return { kind: "accepted", reference, isDuplicate: false };
@@ -131,7 +131,7 @@ function refused(
   return { kind: "refused", reason, mayArrive };
 }
 
-async function withdrawn(journal: Journal, position: JournalPosition): Promise<{ mayArrive: boolean }> {
+async function withdrawEntry(journal: Journal, position: JournalPosition): Promise<{ mayArrive: boolean }> {
   try {
     await journal.withdraw(position);
     return { mayArrive: false };

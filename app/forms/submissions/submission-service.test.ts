@@ -127,13 +127,13 @@ describeOnBothDatabases("submissions", (open) => {
 
   test("entries in the journal that the database lacks are stored at the next start, once", async () => {
     const dataFolder = await emptyFolder();
-    const [lost, kept] = [aSubmission(), aSubmission()];
+    const [missing, stored] = [aSubmission(), aSubmission()];
     await mkdir(join(dataFolder, "journal"));
     await writeFile(
       join(dataFolder, "journal", "submissions-1.jsonl"),
-      [lost, kept, lost].map((entry) => `${JSON.stringify(entry)}\n`).join(""),
+      [missing, stored, missing].map((entry) => `${JSON.stringify(entry)}\n`).join(""),
     );
-    await storeSubmission(open().database, kept);
+    await storeSubmission(open().database, stored);
     expect((await openService(dataFolder)).replayed).toBe(1);
     expect((await openService(dataFolder)).replayed).toBe(0);
     expect(await counts()).toEqual({ submissions: 2, mails: 4, jobs: 4 });
@@ -184,22 +184,22 @@ describeOnBothDatabases("submissions", (open) => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       const dataFolder = await emptyFolder();
-      let isAway = false;
+      let isDown = false;
       const { database } = open();
       const transaction: typeof database.transaction = (work) => {
-        if (isAway) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+        if (isDown) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
         return database.transaction(work);
       };
-      const away = new Proxy(database, {
+      const failing = new Proxy(database, {
         get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
       });
-      const service = await openService(dataFolder, { ...open(), database: away });
-      isAway = true;
+      const service = await openService(dataFolder, { ...open(), database: failing });
+      isDown = true;
       const submission = aSubmission();
       const notified = await service.accept(submission);
       expect(notified).toMatchObject({ kind: "accepted" });
       expect(service.waiting()).toBe(1);
-      isAway = false;
+      isDown = false;
       await vi.advanceTimersByTimeAsync(6_000);
       await vi.waitFor(() => expect(service.waiting()).toBe(0));
       expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });

@@ -68,7 +68,8 @@ describeOnPostgresql("a link in a mail", (open) => {
   test("changes nothing when it is opened, however often", async () => {
     const before = await rows();
     for (const token of [savedSearch, newsletter].map(tokenOf))
-      for (let at = 0; at < 3; at += 1) expect(await service().find(token, "fr")).toMatchObject({ token });
+      for (let attempt = 0; attempt < 3; attempt += 1)
+        expect(await service().find(token, "fr")).toMatchObject({ token });
     expect(await rows()).toEqual(before);
     expect(await mails()).toEqual([]);
   });
@@ -103,18 +104,18 @@ describeOnPostgresql("a link in a mail", (open) => {
   });
 
   test("has the same effect when it is used again", async () => {
-    for (let at = 0; at < 3; at += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await perform("confirm", tokenOf(savedSearch));
       await perform("confirm", tokenOf(newsletter));
       now += 3_600_000;
     }
     expect(new Set((await rows()).map((row) => JSON.stringify(row))).size).toBe(1);
     expect(await mails()).toEqual([{ template: "welcome" }]);
-    for (let at = 0; at < 2; at += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       for (const token of [savedSearch, newsletter].map(tokenOf))
         expect(await perform("stop", token)).toMatchObject({ done: "stop" });
     expect(await mails()).toEqual([]);
-    for (let at = 0; at < 2; at += 1) await perform("delete", tokenOf(savedSearch));
+    for (let attempt = 0; attempt < 2; attempt += 1) await perform("delete", tokenOf(savedSearch));
     expect(await perform("confirm", tokenOf(savedSearch))).toBeUndefined();
   });
 
@@ -131,8 +132,8 @@ describeOnPostgresql("a link in a mail", (open) => {
           [`${name}-day`, [day]],
         ];
       });
-      const visit = await perform("change", tokenOf(savedSearch), Object.fromEntries(split));
-      return { errors: visit?.sent?.errors, kept: await findSavedSearch(database(), savedSearch.seed) };
+      const result = await perform("change", tokenOf(savedSearch), Object.fromEntries(split));
+      return { errors: result?.sent?.errors, stored: await findSavedSearch(database(), savedSearch.seed) };
     };
     const box = (south: number, west: number, north: number, east: number) =>
       encodeArea({
@@ -156,7 +157,7 @@ describeOnPostgresql("a link in a mail", (open) => {
     ])("but not to %s", async (_, changes, errors) => {
       const changed = await change(changes);
       expect(changed.errors).toEqual(errors);
-      expect(changed.kept).toMatchObject(HOUSE);
+      expect(changed.stored).toMatchObject(HOUSE);
     });
 
     const selfIntersecting = encodeArea({
@@ -175,7 +176,7 @@ describeOnPostgresql("a link in a mail", (open) => {
     ])("to %s", async (_, changes) => {
       const changed = await change(changes);
       expect(changed.errors).toBeUndefined();
-      expect(changed.kept).toMatchObject(changes);
+      expect(changed.stored).toMatchObject(changes);
     });
   });
 });

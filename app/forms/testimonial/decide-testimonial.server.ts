@@ -103,7 +103,7 @@ type Decision = { reference: string; now: Date };
 export type PictureServices = { maker: PictureMaker; store: PictureStore; dataFolder: string };
 
 /**
- * Approves a testimonial, whatever was decided before. Includes its picture if the file is still stored.
+ * Approves a testimonial, even one that was rejected before. Includes its picture if the file is still stored.
  * Returns false when no testimonial has this reference.
  *
  * @throws PictureError when the picture cannot be displayed.

@@ -12,15 +12,15 @@ export function ChoicesField({ field, description }: FieldProps) {
   const chosen = field.value.split(",");
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-      {field.options.map(({ value, label }, at) => (
+      {field.options.map(({ value, label }, index) => (
         <Checkbox
           key={value}
-          id={at === 0 ? field.id : undefined}
+          id={index === 0 ? field.id : undefined}
           name={field.name}
           value={value}
           label={label}
           isChecked={chosen.includes(value)}
-          description={at === 0 ? description : undefined}
+          description={index === 0 ? description : undefined}
         />
       ))}
     </div>
@@ -59,17 +59,17 @@ export function DayField({ field, description, isWrong }: FieldProps) {
   const values = { year, month, day };
   return (
     <div className="flex flex-wrap gap-3">
-      {DAY_PARTS.toReversed().map((part, at) => (
+      {DAY_PARTS.toReversed().map((part, index) => (
         <label key={part} className="block">
           <span className="mb-1 block text-sm text-slate">{field.texts?.[part]}</span>
           <input
-            id={at === 0 ? field.id : undefined}
+            id={index === 0 ? field.id : undefined}
             name={`${field.name}-${part}`}
             inputMode="numeric"
             maxLength={part === "year" ? 4 : 2}
             defaultValue={values[part]}
             aria-invalid={isWrong || undefined}
-            {...(at === 0 ? description : {})}
+            {...(index === 0 ? description : {})}
             className={controlClasses(`figures ${part === "year" ? "w-24!" : "w-16!"}`)}
           />
         </label>

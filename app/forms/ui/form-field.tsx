@@ -99,11 +99,11 @@ export function FormField({ field, texts }: FormFieldProps) {
           <legend className="mb-1 font-medium">{labelText}</legend>
           {notes}
           <div className="flex flex-wrap gap-x-6 gap-y-1">
-            {field.options.map((option, at) => (
+            {field.options.map((option, index) => (
               <label key={option.value} className="flex min-h-9 items-center gap-2.5 py-1">
                 <input
                   type="radio"
-                  id={at === 0 ? id : undefined}
+                  id={index === 0 ? id : undefined}
                   name={field.name}
                   value={option.value}
                   required={isRequired}

@@ -8,7 +8,7 @@ import { QUESTION_ID } from "./question-id.ts";
  * has done the proof of work in the meantime hides it.
  */
 export function FormQuestion({ question }: { question: QuestionView }) {
-  const { title, text, alt, label, other, picture, token, error } = question;
+  const { title, text, alt, label, sumText, picture, token, error } = question;
   return (
     <div
       data-form-question={error ? "failed" : "open"}
@@ -33,7 +33,7 @@ export function FormQuestion({ question }: { question: QuestionView }) {
       />
       {error && <ErrorText id="characters-error">{error}</ErrorText>}
       <p id="characters-other" className="mt-3 text-sm text-slate">
-        {other}
+        {sumText}
       </p>
     </div>
   );

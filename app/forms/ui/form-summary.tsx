@@ -34,7 +34,7 @@ function Summary({ title, links, isFocused }: SummaryProps) {
     <div
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: this page is the answer to the form, and the errors come first.
+      // biome-ignore lint/a11y/noAutofocus: this page is the response to the form, and the errors come first.
       autoFocus={isFocused}
       className="mb-8 scroll-mt-6 rounded-card border-2 border-(--colour-error) bg-surface px-5 py-4"
     >

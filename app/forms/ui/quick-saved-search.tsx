@@ -2,15 +2,16 @@ import { useId } from "react";
 import { useTranslations } from "../../i18n/use-translations.ts";
 import { Button } from "../../ui/button.tsx";
 import { controlClasses } from "../../ui/field.tsx";
-import type { QuickSavedSearch as Quick } from "../demand-register/quick-saved-search.server.ts";
+import type { QuickSavedSearchView } from "../demand-register/quick-saved-search.server.ts";
 
 /**
  * Form that saves the search of a list by an e-mail address alone (quick-saved-search.behaviour.ts). The page
  * of the whole form shows its errors.
  */
-export function QuickSavedSearch({ quick: { action, values, path, privacyPath } }: { quick: Quick }) {
+export function QuickSavedSearch({ quick }: { quick: QuickSavedSearchView }) {
   const t = useTranslations("alerts");
   const id = useId();
+  const { action, values, path, privacyPath } = quick;
   return (
     <div className="not-printed mt-10 rounded-card border border-hairline bg-surface p-6">
       <h2 className="text-xl">{t("quick.title")}</h2>

@@ -30,8 +30,8 @@ export function SubscriptionScreen({ view, breadcrumbs }: SubscriptionScreenProp
             ))}
           </dl>
         )}
-        {buttons.map((button, at) => (
-          <ActionForm key={button.action} path={path} button={button} isMain={at === 0} />
+        {buttons.map((button, index) => (
+          <ActionForm key={button.action} path={path} button={button} isMain={index === 0} />
         ))}
         {link && (
           <p className="mt-6">

@@ -21,7 +21,7 @@ export function Thanks({ thanks, level, isNew = false }: ThanksProps) {
     <div
       tabIndex={-1}
       role={isNew ? "status" : undefined}
-      // biome-ignore lint/a11y/noAutofocus: this page is the answer to the form.
+      // biome-ignore lint/a11y/noAutofocus: this page is the response to the form.
       autoFocus={isNew}
       className="measure scroll-mt-6"
     >

@@ -19,7 +19,7 @@ export function VisitorForm({ view }: { view: FormView }) {
 }
 
 function OpenForm({ view }: { view: FormView }) {
-  const { texts, parts, notes, other } = view;
+  const { texts, parts, notes, otherContact } = view;
   return (
     <>
       <script type="application/json">{scriptJson(formRules(view))}</script>
@@ -32,10 +32,10 @@ function OpenForm({ view }: { view: FormView }) {
         data-behaviour="visitor-form"
         data-load="at-once"
       >
-        {other && (
+        {otherContact && (
           <p className="mb-6">
-            <a href={other.path} className="text-link inline-flex min-h-9 items-center">
-              {other.text}
+            <a href={otherContact.path} className="text-link inline-flex min-h-9 items-center">
+              {otherContact.text}
             </a>
           </p>
         )}
@@ -46,8 +46,8 @@ function OpenForm({ view }: { view: FormView }) {
         <input type="hidden" name="proof" defaultValue="" />
         {view.fileToken && <input type="hidden" name="fileToken" value={view.fileToken} />}
         <Honeypot label={texts.honeypot} />
-        {parts.map((part, at) => (
-          <Part key={part.name} view={view} part={part} at={at} />
+        {parts.map((part, step) => (
+          <Part key={part.name} view={view} part={part} step={step} />
         ))}
         {notes.length > 0 && (
           <div {...inLastStep(view, "mt-8 grid gap-2 border-l-4 border-notice bg-surface px-5 py-4")}>
@@ -68,7 +68,14 @@ function OpenForm({ view }: { view: FormView }) {
   );
 }
 
-function Part({ view, part, at }: { view: FormView; part: FormPartView; at: number }) {
+type PartProps = {
+  view: FormView;
+  part: FormPartView;
+  /** Index of the part, which is its step in a form in steps. */
+  step: number;
+};
+
+function Part({ view, part, step }: PartProps) {
   const control = (field: FieldView) => <FormField key={field.name} field={field} texts={view.texts} />;
   const fields = part.fields
     .filter(({ onlyIf }) => onlyIf === undefined)
@@ -85,13 +92,13 @@ function Part({ view, part, at }: { view: FormView; part: FormPartView; at: numb
     );
   if (part.title === "") return fields;
   return (
-    <fieldset {...inSteps(view, [at], "mt-10 first-of-type:mt-8")}>
+    <fieldset {...inSteps(view, [step], "mt-10 first-of-type:mt-8")}>
       <legend tabIndex={-1} className="font-title text-xl leading-tight tracking-[-0.012em]">
         {view.firstStep === undefined ? (
           part.title
         ) : (
           <>
-            <span className="noscript:hidden">{view.texts.steps[at]}</span>
+            <span className="noscript:hidden">{view.texts.steps[step]}</span>
             <span className="hidden noscript:inline">{part.title}</span>
           </>
         )}

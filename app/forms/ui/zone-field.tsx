@@ -28,13 +28,13 @@ export function ZoneField({ field, description }: ZoneFieldProps) {
         <input type="search" autoComplete="off" className={controlClasses()} />
       </label>
       <div className="mt-3 grid gap-5">
-        {zones.map((region, at) => (
+        {zones.map((region, index) => (
           <Region
             key={region.code}
             region={region}
             field={field}
             chosen={chosen}
-            first={at === 0 ? { id: field.id, description } : {}}
+            first={index === 0 ? { id: field.id, description } : {}}
           />
         ))}
       </div>

@@ -20,9 +20,9 @@ function drawMap(root: HTMLElement): void {
   // The list has the same content for screen-reader and keyboard users.
   map.setAttribute("aria-hidden", "true");
   map.setAttribute("focusable", "false");
-  for (const [code, line] of Object.entries(outlines.paths)) {
+  for (const [code, outline] of Object.entries(outlines.paths)) {
     const path = document.createElementNS(SVG, "path");
-    path.setAttribute("d", line);
+    path.setAttribute("d", outline);
     path.dataset.zone = code;
     const name = document.createElementNS(SVG, "title");
     name.textContent = provinceOf(root, code)?.querySelector("summary")?.textContent ?? "";
@@ -41,15 +41,15 @@ function provinceOf(root: HTMLElement, code: string): HTMLDetailsElement | null 
   return root.querySelector(`[data-zone-province="${code}"]`);
 }
 
-function boxOf(root: HTMLElement, code: string): HTMLInputElement | null {
+function checkboxOf(root: HTMLElement, code: string): HTMLInputElement | null {
   return root.querySelector(`input[value="${code}"]`);
 }
 
 function toggle(root: HTMLElement, code: string): void {
-  const box = boxOf(root, code);
-  if (!box) return;
-  box.checked = !box.checked;
-  box.dispatchEvent(new Event("change", { bubbles: true }));
+  const checkbox = checkboxOf(root, code);
+  if (!checkbox) return;
+  checkbox.checked = !checkbox.checked;
+  checkbox.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** Marks each province on the map as chosen as a whole (also by its region), in part, or not at all. */
@@ -58,7 +58,7 @@ function updateMap(root: HTMLElement, map: SVGElement): void {
     const code = path.dataset.zone ?? "";
     const province = provinceOf(root, code);
     const region = province?.closest<HTMLElement>("[data-zone-region]")?.dataset.zoneRegion ?? "";
-    const isWhole = boxOf(root, code)?.checked || boxOf(root, region)?.checked;
+    const isWhole = checkboxOf(root, code)?.checked || checkboxOf(root, region)?.checked;
     const isPart = province?.querySelector("li input:checked") !== null;
     path.dataset.chosen = isWhole ? "whole" : isPart ? "part" : "none";
   }

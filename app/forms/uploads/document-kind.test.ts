@@ -45,7 +45,7 @@ test.each([
   ["that declares gigabytes", [{ name: "word/media/big.bmp", unpacked: 4_000_000_000 }]],
   [
     "that declares many megabytes many times",
-    Array.from({ length: 30 }, (_, at) => ({ name: `word/media/${at}.bmp`, unpacked: 4_000_000 })),
+    Array.from({ length: 30 }, (_, index) => ({ name: `word/media/${index}.bmp`, unpacked: 4_000_000 })),
   ],
   [
     "that declares less than its uncompressed size",

@@ -24,17 +24,18 @@ const TOKEN =
   /^(([0-9a-f]{16})\.([0-9a-f]{40})\.(pdf|docx|odt|jpeg|png|gif|webp|avif)\.([\w-]{1,600}))\.([\w-]{43})$/;
 
 export function fileTokens(secret: string): FileTokens {
-  const sign = (text: string) => createHmac("sha256", secret).update(`file ${text}`).digest("base64url");
+  const sign = (payload: string) =>
+    createHmac("sha256", secret).update(`file ${payload}`).digest("base64url");
   return {
     write: ({ client, id, kind, name }) => {
-      const text = [client, id, kind, Buffer.from(name).toString("base64url")].join(".");
-      return `${text}.${sign(text)}`;
+      const payload = [client, id, kind, Buffer.from(name).toString("base64url")].join(".");
+      return `${payload}.${sign(payload)}`;
     },
     read: (token) => {
       const match = TOKEN.exec(token);
       if (!match) return undefined;
-      const [, text = "", client = "", id = "", kind = "", name = "", signature = ""] = match;
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return undefined;
+      const [, payload = "", client = "", id = "", kind = "", name = "", signature = ""] = match;
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(payload)))) return undefined;
       return {
         client,
         id,

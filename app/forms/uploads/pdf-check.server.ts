@@ -18,7 +18,7 @@ const MAX_NAMES = 1_000;
 const BEFORE_ACTION = /\/(?:S|#53)(?:[\s\0]|%[^\r\n]*[\r\n])*$|\bobj[\s\0]*$/;
 /** Text after a name that is a key. */
 const AFTER_KEY = /^[\s\0]*(?:<<|\d{1,10}\s+\d{1,5}\s+R)/;
-const AROUND_CHARACTERS = 200;
+const CONTEXT_CHARACTERS = 200;
 
 /**
  * Returns true for a complete PDF. Does not check strings and page content: a CV may mention JavaScript.
@@ -68,14 +68,14 @@ async function checkObjectStreams(bytes: Buffer, text: string): Promise<void> {
 }
 
 /** The stream whose dictionary contains this position. */
-function streamNear(text: string, at: number): { dictionary: string; start: number } | undefined {
-  const after = text.slice(at, at + MAX_DICTIONARY_CHARACTERS);
+function streamNear(text: string, position: number): { dictionary: string; start: number } | undefined {
+  const after = text.slice(position, position + MAX_DICTIONARY_CHARACTERS);
   const keyword = /stream\r?\n/.exec(after);
   if (keyword === null || after.slice(0, keyword.index).includes("endobj")) return undefined;
-  const before = text.slice(Math.max(0, at - MAX_DICTIONARY_CHARACTERS), at);
+  const before = text.slice(Math.max(0, position - MAX_DICTIONARY_CHARACTERS), position);
   return {
     dictionary: before.slice(before.lastIndexOf("obj")) + after.slice(0, keyword.index),
-    start: at + keyword.index + keyword[0].length,
+    start: position + keyword.index + keyword[0].length,
   };
 }
 
@@ -98,8 +98,8 @@ function namesIn(text: string, names: string[]): { before: string; after: string
     if (positions.length === MAX_NAMES) throw new UnsafeFileError("The PDF repeats a name without end");
     const end = index + match.length;
     positions.push({
-      before: text.slice(Math.max(0, index - AROUND_CHARACTERS), index),
-      after: text.slice(end, end + AROUND_CHARACTERS),
+      before: text.slice(Math.max(0, index - CONTEXT_CHARACTERS), index),
+      after: text.slice(end, end + CONTEXT_CHARACTERS),
       end,
     });
   }

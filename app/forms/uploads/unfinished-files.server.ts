@@ -22,10 +22,10 @@ export type UnfinishedFiles = {
 /** Stores the files of unfinished forms, in one folder for each client. */
 export function unfinishedFiles(folder: string, limits = LIMITS): UnfinishedFiles {
   // Runs one at a time: concurrent uploads would otherwise count the same free space.
-  let last: Promise<void> = Promise.resolve();
+  let previous: Promise<void> = Promise.resolve();
   const afterOthers = (work: () => Promise<void>) => {
-    last = last.catch(() => {}).then(work);
-    return last;
+    previous = previous.catch(() => {}).then(work);
+    return previous;
   };
   return {
     add: (client, name, bytes) => afterOthers(() => add(folder, limits, { client, name, bytes })),
@@ -65,9 +65,9 @@ export function filesToRemove(
     sumOfBytes(remaining.filter((file) => file.client === client)) +
     (client === added.client ? added.bytes : 0);
   const removeOldestOf = (client: string): boolean => {
-    const at = remaining.findIndex((file) => file.client === client);
-    if (at >= 0) removed.push(...remaining.splice(at, 1));
-    return at >= 0;
+    const index = remaining.findIndex((file) => file.client === client);
+    if (index >= 0) removed.push(...remaining.splice(index, 1));
+    return index >= 0;
   };
   while (bytesOf(added.client) > limits.clientBytes && removeOldestOf(added.client));
   while (remaining.length > 0 && sumOfBytes(remaining) + added.bytes > limits.totalBytes) {

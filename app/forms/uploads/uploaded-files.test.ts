@@ -81,7 +81,7 @@ async function smallStore(): Promise<{ folder: string; files: UploadedFiles }> {
   return { folder, files: uploadedFiles(folder, SECRET, unfinished) };
 }
 
-/** Tells for each token if it still leads to a file. */
+/** Returns for each token whether its file is still stored. */
 async function foundAmong(files: UploadedFiles, tokens: string[]): Promise<boolean[]> {
   return Promise.all(tokens.map(async (token) => (await files.find(token, Date.now())) !== undefined));
 }

@@ -40,8 +40,8 @@ async function exchange(address: ScannerAddress, bytes: Uint8Array, timeoutMs: n
 /** Yields the command, then the file in chunks preceded by their length. An empty chunk ends the file. */
 function* instream(bytes: Uint8Array): Iterable<Uint8Array | string> {
   yield "zINSTREAM\0";
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-    const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
+    const chunk = bytes.subarray(offset, offset + CHUNK_BYTES);
     yield lengthOf(chunk.length);
     yield chunk;
   }

@@ -92,8 +92,12 @@ describeOnPostgresql("a webhook", (open) => {
     return row?.id ?? 0;
   }
 
-  const deliver = (delivery: number, of = services(), isLastAttempt = false) =>
-    deliverWebhook(of, { data: { delivery }, isLastAttempt, signal: new AbortController().signal });
+  const deliver = (delivery: number, deliveryServices = services(), isLastAttempt = false) =>
+    deliverWebhook(deliveryServices, {
+      data: { delivery },
+      isLastAttempt,
+      signal: new AbortController().signal,
+    });
   const stored = async () => (await open().database.select().from(webhookDeliveries))[0];
 
   test("gets the lead with stable keys, once it is stored", async () => {
@@ -157,7 +161,7 @@ describeOnPostgresql("a webhook", (open) => {
     expect(requests).toHaveLength(1);
   });
 
-  test("that fails until the last attempt has failed, and its history has the latest attempts", async () => {
+  test("is marked as failed after the last attempt, with the latest attempts in its history", async () => {
     answer = (response) => response.writeHead(503).end();
     const delivery = await storeLead();
     for (let attempt = 0; attempt < 31; attempt += 1) await deliver(delivery).catch(() => {});
@@ -183,15 +187,15 @@ describeOnPostgresql("a webhook", (open) => {
 
   test("whose host name resolves to a private address is refused as well", async () => {
     const resolve = async () => [{ address: "10.0.0.1", family: 4 }];
-    const of = {
+    const resolvingServices = {
       ...services([crm({ address: "https://crm.example/", allowPrivateAddresses: false })]),
       resolve,
     };
-    await deliver(await storeLead(), of);
+    await deliver(await storeLead(), resolvingServices);
     expect((await stored())?.history[0]?.error).toMatch(/private network/);
   });
 
-  test("that was removed from the configuration has failed, with the reason", async () => {
+  test("that was removed from the configuration is marked as failed, with the reason", async () => {
     await deliver(await storeLead(), services([]));
     expect(await stored()).toMatchObject({
       state: "failed",

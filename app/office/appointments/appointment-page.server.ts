@@ -3,7 +3,7 @@ import { listAssignees } from "../../accounts/manage-staff.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { phoneHref } from "../../format/phone.ts";
-import { isConfirmable, isOpen } from "../../forms/appointments/change-appointment.server.ts";
+import { isChangeable, isConfirmable } from "../../forms/appointments/change-appointment.server.ts";
 import { type AppointmentRow, appointments } from "../../forms/appointments/tables.server.ts";
 import { isFormName } from "../../forms/forms.ts";
 import { leadValues } from "../../forms/submissions/lead-values.ts";
@@ -124,8 +124,8 @@ export async function appointmentPage(
     // An agent without an account is named by a feed, and stays selectable.
     agents: hasAccount ? assignees : [...assignees, { value: row.agent ?? "", text: row.agent ?? "" }],
     mayChange,
-    isOpen: isOpen(row, now),
-    isConfirmable: isOpen(row, now) && isConfirmable(row, "agency"),
+    isOpen: isChangeable(row, now),
+    isConfirmable: isChangeable(row, now) && isConfirmable(row, "agency"),
     draft: {
       day: start ? dayOf(start) : (facts.wishes[0]?.day ?? ""),
       from: start ? clockText(start) : "",

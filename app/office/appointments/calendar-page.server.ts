@@ -2,7 +2,7 @@ import { listAssignees } from "../../accounts/manage-staff.server.ts";
 import { isAllowed } from "../../accounts/permissions.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
-import { isOpen } from "../../forms/appointments/change-appointment.server.ts";
+import { isChangeable } from "../../forms/appointments/change-appointment.server.ts";
 import { publicHolidays } from "../../forms/appointments/holidays.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -198,7 +198,7 @@ function appointmentItem(
   const property = properties.get(String(row.calendar));
   const [startsAt, endsAt] = [row.startsAt, row.endsAt].map((time) => (time ? new Date(time) : undefined));
   const mayMove =
-    isOpen(row, now) && isAllowed(staff.role, "appointments.change", isOwnAppointment(row, staff));
+    isChangeable(row, now) && isAllowed(staff.role, "appointments.change", isOwnAppointment(row, staff));
   return {
     kind: "appointment",
     id: row.id,

@@ -12,8 +12,8 @@ import { bookingRules } from "../../forms/appointments/bookable-times.ts";
 import {
   type Change,
   executeChange,
+  isChangeable,
   isConfirmable,
-  isOpen,
 } from "../../forms/appointments/change-appointment.server.ts";
 import { FullError } from "../../forms/appointments/full-error.ts";
 import { scheduleReminder } from "../../forms/appointments/reminders.server.ts";
@@ -74,7 +74,7 @@ async function changeInTransaction(tx: Database, request: ChangeRequest): Promis
   if (row === undefined) return { kind: "missing" };
   if (!isAllowed(actor.role, "appointments.change", isOwnAppointment(row, actor))) return { kind: "denied" };
   if (row.version !== version) return { kind: "conflict", by: row.changedBy };
-  if (!isOpen(row, now) || (change.kind === "confirm" && !isConfirmable(row, "agency")))
+  if (!isChangeable(row, now) || (change.kind === "confirm" && !isConfirmable(row, "agency")))
     return { kind: "over" };
   const changedBy = { holder: "agency", name: actor.name } as const;
   const changed = await executeChange(tx, row, toChange(change, row, settings), changedBy, now);

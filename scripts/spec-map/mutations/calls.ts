@@ -99,7 +99,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     line: "Captcha script",
     file: "app/forms/captcha/captcha.server.ts",
     test: "app/forms/captcha/captcha.test.ts",
-    changes: [["!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))", "false"]],
+    changes: [["!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(payload)))", "false"]],
   },
   {
     line: "Analytics, tag manager, pixel after consent",

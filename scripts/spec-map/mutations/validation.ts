@@ -52,7 +52,7 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
     file: "app/forms/captcha/used-captchas.server.ts",
     test: "app/forms/receive/receive-form.test.ts",
     changes: [
-      ["if (known !== undefined) return known === submission;", "if (known !== undefined) return true;"],
+      ["if (usedBy !== undefined) return usedBy === submission;", "if (usedBy !== undefined) return true;"],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { phoneHref, phoneText } from "../../../format/phone.ts";
-import { formOf } from "../../../forms/forms.ts";
+import { configuredForm } from "../../../forms/forms.ts";
 import { formContext } from "../../../forms/page/form-page.server.ts";
 import { formView } from "../../../forms/page/form-view.ts";
 import { fillPath } from "../../../i18n/paths/path-for.ts";
@@ -12,7 +12,7 @@ export const loadForm: LoadModule<"form"> = (module, context) => {
   const { name, phone, email } = site.agency;
   const [office] = officeDetails(context, 1);
   if (office === undefined) return undefined;
-  const form = formOf(formOfModule(module), site.forms);
+  const form = configuredForm(formOfModule(module), site.forms);
   const row = content.table.find((entry) => entry.screen === screen);
   return {
     form: form && row && formView(form, formContext(fillPath(row, language, {}), context)),

@@ -42,21 +42,21 @@ export function BookedScreen({ view, breadcrumbs }: { view: BookedView; breadcru
           </dl>
         </div>
         {note && <p className="mt-6 border-l-4 border-notice bg-surface px-5 py-4">{note}</p>}
-        {confirm && <ActionForm view={view} name="confirm" words={confirm} tone="action" />}
+        {confirm && <ActionForm view={view} name="confirm" texts={confirm} tone="action" />}
         {move && (
-          <ActionForm view={view} name="move" words={move} tone={confirm ? "plain" : "action"}>
+          <ActionForm view={view} name="move" texts={move} tone={confirm ? "plain" : "action"}>
             <MoveControls move={move} />
           </ActionForm>
         )}
         {noMove && <p className="mt-8">{noMove}</p>}
-        {cancel && <ActionForm view={view} name="cancel" words={cancel} tone="plain" />}
+        {cancel && <ActionForm view={view} name="cancel" texts={cancel} tone="plain" />}
         {links.length > 0 && (
           <ul className="mt-10 grid gap-2">
-            {links.map(({ text: words, path }) => (
+            {links.map(({ text: linkText, path }) => (
               <li key={path}>
                 {/* A full page load, so that the times are fetched again. */}
                 <a href={path} className="text-link inline-flex min-h-9 items-center">
-                  {words}
+                  {linkText}
                 </a>
               </li>
             ))}
@@ -70,12 +70,12 @@ export function BookedScreen({ view, breadcrumbs }: { view: BookedView; breadcru
 type ActionFormProps = {
   view: Pick<BookedView, "action">;
   name: "confirm" | "move" | "cancel";
-  words: BookedAction;
+  texts: BookedAction;
   tone: "action" | "plain";
   children?: ReactNode;
 };
 
-function ActionForm({ view, name, words, tone, children }: ActionFormProps) {
+function ActionForm({ view, name, texts, tone, children }: ActionFormProps) {
   return (
     <form
       method="post"
@@ -86,12 +86,12 @@ function ActionForm({ view, name, words, tone, children }: ActionFormProps) {
     >
       <input type="hidden" name="action" value={name} />
       <h2 id={`${name}-title`} className="text-xl">
-        {words.title}
+        {texts.title}
       </h2>
-      <p className="mt-1 text-slate">{words.text}</p>
+      <p className="mt-1 text-slate">{texts.text}</p>
       {children}
       <Button type="submit" tone={tone} className="mt-5 min-w-48">
-        {words.submit}
+        {texts.submit}
       </Button>
     </form>
   );

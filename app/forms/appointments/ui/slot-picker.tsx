@@ -36,7 +36,7 @@ export default function SlotPicker({
   const firstFree = days.find(({ times, isFull }) => times.length > 0 && !isFull);
   if (days.length === 0 && wishes)
     return (
-      <Wishes words={texts}>
+      <Wishes texts={texts}>
         <input type="hidden" name={`${name}-day`} value={NO_SLOT} />
         {wishes}
       </Wishes>
@@ -87,7 +87,7 @@ export default function SlotPicker({
               <span>{texts.none}</span>
             </label>
             <div className={classNames(BELOW, "order-3")}>
-              <Wishes words={texts}>{wishes}</Wishes>
+              <Wishes texts={texts}>{wishes}</Wishes>
             </div>
           </div>
         )}
@@ -121,7 +121,7 @@ function DayTile({ day, id, name, isChosen, isWrong }: DayTileProps) {
         value={day.value}
         defaultChecked={isChosen}
         disabled={day.isFull}
-        aria-label={day.whole}
+        aria-label={day.label}
         aria-invalid={isWrong || undefined}
       />
       <span>
@@ -138,7 +138,7 @@ function DayTile({ day, id, name, isChosen, isWrong }: DayTileProps) {
 function DayWithoutTimes({ day }: { day: SlotDay }) {
   return (
     <span className="flex min-h-11 min-w-0 flex-col items-center justify-center leading-tight text-slate">
-      <span className="sr-only">{day.whole}</span>
+      <span className="sr-only">{day.label}</span>
       <span aria-hidden="true" className="figures price text-lg font-normal sm:text-xl">
         {day.day}
       </span>
@@ -154,7 +154,7 @@ type TimesProps = { day: SlotDay; name: string; value: string; full: string; isW
 function Times({ day, name, value, full, isWrong }: TimesProps) {
   return (
     <fieldset className={classNames(BELOW, "order-1 my-3 min-w-0")}>
-      <legend className="font-medium">{day.whole}</legend>
+      <legend className="font-medium">{day.label}</legend>
       <div className="figures mt-2 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
         {day.times.map((time) => (
           <label key={time.value} className="choice-tile">
@@ -178,11 +178,11 @@ function Times({ day, name, value, full, isWrong }: TimesProps) {
   );
 }
 
-function Wishes({ words, children }: { words: SlotChoice["texts"]; children: ReactNode }) {
+function Wishes({ texts, children }: { texts: SlotChoice["texts"]; children: ReactNode }) {
   return (
     <div className="rounded-card border border-hairline bg-surface px-5 pt-4 pb-5">
-      <p className="font-medium">{words.wishes}</p>
-      <p className="mt-0.5 text-sm text-slate">{words.wishesText}</p>
+      <p className="font-medium">{texts.wishes}</p>
+      <p className="mt-0.5 text-sm text-slate">{texts.wishesText}</p>
       {children}
     </div>
   );

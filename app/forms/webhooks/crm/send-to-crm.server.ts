@@ -43,8 +43,8 @@ export function crmSecret(settings: CrmSettings, variables: CrmServices["variabl
 }
 
 /**
- * Sends a lead to a CRM. Requests a new token when the cached one is refused. Of the response, the result
- * contains only codes and field names: messages of CRMs may repeat what the visitor typed.
+ * Sends a lead to a CRM. Requests a new token when the cached one is refused. The result contains only codes and
+ * field names of the response, because messages of CRMs may repeat what the visitor typed.
  *
  * @throws ConfigError when the secret is missing.
  *
@@ -189,8 +189,8 @@ function leadResult(settings: CrmSettings, api: CrmApi, response: CrmResponse, n
 
 /** Lists error codes and field names that cannot be typed text: ": email, first_name". */
 function codeList(codes: readonly string[]): string {
-  const known = codes.filter((code) => /^[A-Za-z][A-Za-z_.]{0,59}$/.test(code)).slice(0, 10);
-  return known.length === 0 ? "" : `: ${known.join(", ")}`;
+  const safeCodes = codes.filter((code) => /^[A-Za-z][A-Za-z_.]{0,59}$/.test(code)).slice(0, 10);
+  return safeCodes.length === 0 ? "" : `: ${safeCodes.join(", ")}`;
 }
 
 function crmName({ kind }: CrmSettings): string {
