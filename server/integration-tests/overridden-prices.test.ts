@@ -12,7 +12,7 @@ import { textOf } from "../../test-support/plain-html.ts";
 import { sampleOnPostgresql } from "../../test-support/site-process.ts";
 
 /*
- * Listings in the office: what staff override stays through imports, until it is taken back. What each role may change
+ * Listings in the office: what staff override stays through imports, until the override is removed. What each role may change
  * is in server/requests/office-roles.test.ts, and the screens in a browser in e2e/office-listings.spec.ts.
  */
 

@@ -94,7 +94,7 @@ const FORMS: Form[] = [
   ["office-listing", [], { action: "owner-invite", email: "lieve@eigenaar.example", language: "nl" }],
   ["office-listing", [], { action: "owner-unlink", email: "lieve@eigenaar.example" }],
   ["office-listing", [], { action: "owner-link", email: "lieve@eigenaar.example" }],
-  ["office-listings", OWN, { action: "take-back", id: "LISTING" }],
+  ["office-listings", OWN, { action: "remove-overrides", id: "LISTING" }],
   ["office-booked-appointment", OWN, { action: "move", day: "2030-11-26", from: "14:00", minutes: "45" }],
   ["office-booked-appointment", OWN, { action: "assign", agent: "" }],
   ["office-booked-appointment", OWN, { action: "cancel" }],

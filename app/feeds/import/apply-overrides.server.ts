@@ -47,7 +47,7 @@ const ASSIGNMENTS = sql.raw(
 );
 
 /**
- * Stores listings as their overrides show them, without any where all were taken back. One that its feed no longer
+ * Stores listings as their overrides show them, without any where all were removed. One that its feed no longer
  * has stays off the site; a hidden one is taken off it.
  */
 export async function storeOverridden(

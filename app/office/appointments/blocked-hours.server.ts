@@ -38,7 +38,11 @@ export function blockHours(
 }
 
 /** Unblocks hours. Returns false when the actor may not do that, or the block no longer exists. */
-export function freeHours(database: Database, id: number, { actor, now }: ChangeContext): Promise<boolean> {
+export function unblockHours(
+  database: Database,
+  id: number,
+  { actor, now }: ChangeContext,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     const [block] = await tx
       .select()

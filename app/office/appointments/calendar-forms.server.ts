@@ -2,7 +2,7 @@ import { listAssignees } from "../../accounts/manage-staff.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
-import { blockHours, freeHours } from "./blocked-hours.server.ts";
+import { blockHours, unblockHours } from "./blocked-hours.server.ts";
 import type { AppointmentActor } from "./change-by-staff.server.ts";
 import { readPeriod } from "./typed-time.ts";
 
@@ -19,8 +19,8 @@ export async function handleCalendarForm(
   const changeContext = { actor, now };
   if (fields.action === "free") {
     if (!/^[1-9]\d{0,14}$/.test(fields.block ?? "")) return "unknown";
-    const isFreed = await freeHours(database, Number(fields.block), changeContext);
-    const outcome: AppointmentOutcome = isFreed
+    const isUnblocked = await unblockHours(database, Number(fields.block), changeContext);
+    const outcome: AppointmentOutcome = isUnblocked
       ? { kind: "done", change: "free" }
       : { kind: "problem", problem: "gone" };
     return { outcome, draft: {} };

@@ -55,7 +55,7 @@ export type BlockItem = {
   time: string;
   whose: string;
   note: string;
-  mayFree: boolean;
+  mayUnblock: boolean;
 };
 
 export type CalendarDay = {
@@ -81,16 +81,16 @@ export type CalendarPage = {
   /** Undefined for everybody but managers. */
   settingsPath: string | undefined;
   /** True when visitors cannot choose a time anywhere. */
-  isOff: boolean;
+  isBookingOff: boolean;
   /** True for managers, who may block the hours of anybody. */
   mayBlockAll: boolean;
   /** Values of a block form that was rejected. */
   draft: Record<string, string>;
   outcome: AppointmentOutcome | undefined;
   /**
-   * The agent's feed for calendar programs. `address`: its secret URL, which is shown only once, when it is created.
+   * The agent's feed for calendar programs. `url`: its secret URL, which is shown only once, when it is created.
    */
-  feed: { exists: boolean; address: string | undefined };
+  feed: { exists: boolean; url: string | undefined };
 };
 
 export type CalendarContext = {
@@ -158,7 +158,7 @@ export async function calendarPage(
       add: pathFor("office-new-appointment", language),
     },
     settingsPath: mayChangeSettings ? pathFor("office-appointment-settings", language) : undefined,
-    isOff: isOff(site.appointments),
+    isBookingOff: isBookingOff(site.appointments),
     mayBlockAll: staff.role === "manager",
     draft: context.draft,
     outcome: context.outcome,
@@ -167,7 +167,7 @@ export async function calendarPage(
 }
 
 /** Returns true when no calendar offers visitors any hours. */
-export function isOff({ visits, goals, properties, office }: SiteConfig["appointments"]): boolean {
+export function isBookingOff({ visits, goals, properties, office }: SiteConfig["appointments"]): boolean {
   return [visits, goals.sale, goals.rent, ...Object.values(properties), office].every(
     (calendar) => (calendar?.hours?.length ?? 0) === 0,
   );
@@ -239,7 +239,7 @@ function blockItem(
         ? (office ?? texts.t("office-appointments:blocks.everybody"))
         : (names.get(agent) ?? agent),
     note,
-    mayFree: mayBlock({ agent }, staff),
+    mayUnblock: mayBlock({ agent }, staff),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { appointmentSettingsSchema } from "../../config/appointment-settings.ts";
-import { periodsOf, readSettings, settingsValues } from "./settings-form.ts";
+import { periodNumbers, readSettings, settingsValues } from "./settings-form.ts";
 
 const settings = appointmentSettingsSchema.parse({
   visits: {
@@ -14,7 +14,7 @@ const settings = appointmentSettingsSchema.parse({
 
 test("a form that is saved unchanged keeps the third period of a day", () => {
   const values = settingsValues(settings);
-  expect(periodsOf(values)).toEqual([1, 2, 3]);
+  expect(periodNumbers(values)).toEqual([1, 2, 3]);
   const result = readSettings(values, settings);
   if ("errors" in result) throw new Error(result.errors.join());
   expect(result.settings.visits.hours).toEqual([
@@ -31,7 +31,7 @@ test("a third period that overlaps the second gets an error at its field", () =>
 });
 
 test("the form has two periods a day by default", () => {
-  expect(periodsOf(settingsValues(appointmentSettingsSchema.parse({})))).toEqual([1, 2]);
+  expect(periodNumbers(settingsValues(appointmentSettingsSchema.parse({})))).toEqual([1, 2]);
 });
 
 test("meetings at the office keep their hours while they are not offered", () => {

@@ -20,7 +20,7 @@ const MIN_PERIODS = 2;
 /** Goals for which the length and the capacity of viewings can be overridden. */
 export const GOALS = ["sale", "rent"] as const;
 
-export type SettingsReading = { settings: AppointmentSettings } | { errors: string[] };
+export type ReadSettingsResult = { settings: AppointmentSettings } | { errors: string[] };
 
 /** Name of a field for the hours of a day, such as "visits-monday-from1". */
 export function hoursField(kind: Kind, day: Weekday, side: "from" | "to", period: number): string {
@@ -28,7 +28,7 @@ export function hoursField(kind: Kind, day: Weekday, side: "from" | "to", period
 }
 
 /** Numbers of the periods that each day of the form has, starting at 1: as many as the day with the most periods. */
-export function periodsOf(values: SettingsValues): number[] {
+export function periodNumbers(values: SettingsValues): number[] {
   const numbers = Object.keys(values).map((name) => Number(/-(?:from|to)(\d{1,2})$/.exec(name)?.[1] ?? 0));
   const count = Math.max(MIN_PERIODS, ...numbers);
   return Array.from({ length: count }, (_, index) => index + 1);
@@ -46,14 +46,14 @@ export function settingsValues(settings: AppointmentSettings): SettingsValues {
   };
   for (const kind of KINDS) {
     const bookable = settings[kind] ?? settings.pausedOffice ?? defaultBookable();
-    for (const name of NUMBERS) values[`${kind}-${name}`] = String(bookable[name]);
+    for (const name of NUMBER_FIELDS) values[`${kind}-${name}`] = String(bookable[name]);
     for (const day of WEEKDAYS) {
       const periods = bookable.hours
         .filter(({ days }) => days.includes(day))
         .toSorted((a, b) => a.from.localeCompare(b.from));
-      for (const [at, { from, to }] of periods.entries()) {
-        values[hoursField(kind, day, "from", at + 1)] = from;
-        values[hoursField(kind, day, "to", at + 1)] = to;
+      for (const [index, { from, to }] of periods.entries()) {
+        values[hoursField(kind, day, "from", index + 1)] = from;
+        values[hoursField(kind, day, "to", index + 1)] = to;
       }
     }
   }
@@ -67,7 +67,7 @@ export function settingsValues(settings: AppointmentSettings): SettingsValues {
  * Merges the values of the form into the current settings. Settings without a field, such as those of single
  * properties, stay. `errors`: names of the invalid fields.
  */
-export function readSettings(values: SettingsValues, current: AppointmentSettings): SettingsReading {
+export function readSettings(values: SettingsValues, current: AppointmentSettings): ReadSettingsResult {
   const offersOffice = values["offers-office"] === "yes";
   const blocked = readBlocked(values.blocked ?? "");
   const merged = {
@@ -119,10 +119,10 @@ function defaultBookable(): Bookable {
   return appointmentSettingsSchema.shape.visits.parse(undefined);
 }
 
-const NUMBERS = ["slotMinutes", "capacity", "leadHours", "daysAhead"] as const;
+const NUMBER_FIELDS = ["slotMinutes", "capacity", "leadHours", "daysAhead"] as const;
 
 function readBookable(values: SettingsValues, kind: Kind) {
-  const periods = periodsOf(values);
+  const periods = periodNumbers(values);
   return {
     hours: WEEKDAYS.flatMap((day) =>
       periods.flatMap((period) => {
@@ -130,7 +130,7 @@ function readBookable(values: SettingsValues, kind: Kind) {
         return from === "" || to === "" || from >= to ? [] : [{ days: [day], from, to }];
       }),
     ),
-    ...Object.fromEntries(NUMBERS.map((name) => [name, readNumber(values[`${kind}-${name}`])])),
+    ...Object.fromEntries(NUMBER_FIELDS.map((name) => [name, readNumber(values[`${kind}-${name}`])])),
   };
 }
 
@@ -141,7 +141,7 @@ function readPeriod(values: SettingsValues, kind: Kind, day: Weekday, period: nu
 
 /** Fields of periods that are incomplete, end before they begin, or overlap the period before. */
 function invalidHours(values: SettingsValues, kind: Kind): string[] {
-  const periods = periodsOf(values);
+  const periods = periodNumbers(values);
   return WEEKDAYS.flatMap((day) => {
     let earliest = "";
     return periods.flatMap((period) => {

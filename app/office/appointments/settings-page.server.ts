@@ -89,8 +89,8 @@ export async function handleSettingsForm(
 ): Promise<
   { kind: "done"; change: "save" | "reset" } | ({ kind: "rejected" } & RejectedSettings) | undefined
 > {
-  const { action, version: text = "", ...values } = fields;
-  const version = /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+  const { action, version: versionText = "", ...values } = fields;
+  const version = /^\d{1,12}$/.test(versionText) ? Number(versionText) : undefined;
   if (version === undefined || (action !== "save" && action !== "reset")) return undefined;
   const read = action === "reset" ? { settings: undefined } : readSettings(values, site.appointments);
   if ("errors" in read)

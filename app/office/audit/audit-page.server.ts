@@ -9,7 +9,7 @@ import { readId } from "../read-id.ts";
 export const AUDIT_PAGE_SIZE = 50;
 
 export type AuditPage = {
-  text: string;
+  searchText: string;
   action: AuditAction | undefined;
   actions: { value: AuditAction; text: string }[];
   rows: { id: number; at: string; actor: string; action: string; subject: string; change: string }[];
@@ -23,19 +23,19 @@ export async function auditPage(
   query: URLSearchParams,
   { texts: { t }, now }: { texts: LanguageTexts; now: Date },
 ): Promise<AuditPage> {
-  const text = (query.get("q") ?? "").trim().slice(0, 100).replaceAll("\0", "");
+  const searchText = (query.get("q") ?? "").trim().slice(0, 100).replaceAll("\0", "");
   const action = readAuditAction(query.get("action"));
   const before = readId(query.get("before"));
-  const entries = await findAudit(database, { text, action, before }, AUDIT_PAGE_SIZE);
+  const entries = await findAudit(database, { text: searchText, action, before }, AUDIT_PAGE_SIZE);
   const rows = entries.slice(0, AUDIT_PAGE_SIZE);
   const last = rows.at(-1);
   const next = new URLSearchParams({
-    ...(text !== "" && { q: text }),
+    ...(searchText !== "" && { q: searchText }),
     ...(action && { action }),
     before: String(last?.id),
   });
   return {
-    text,
+    searchText,
     action,
     actions: AUDIT_ACTIONS.map((value) => ({ value, text: t(`office:audit.actions.${value}`) })),
     rows: rows.map((row) => ({

@@ -90,7 +90,7 @@ async function applyChange(
   tx: Database,
   { lead, actor, change, now }: ChangeOptions,
 ): Promise<{ before?: AuditedState; after?: AuditedState } | undefined> {
-  const set = (values: Partial<typeof leads.$inferInsert>) => {
+  const saveLead = (values: Partial<typeof leads.$inferInsert>) => {
     const row = { ...values, changedBy: actor.name, changedAt: now.toISOString() };
     return tx
       .insert(leads)
@@ -102,19 +102,19 @@ async function applyChange(
   };
   switch (change.kind) {
     case "status":
-      await set({ status: change.status });
+      await saveLead({ status: change.status });
       return { before: { status: lead.status }, after: { status: change.status } };
     case "assign": {
       const { assigneeId } = change;
       const assignee = assigneeId === null ? undefined : await findAssignee(tx, assigneeId);
       if (assigneeId !== null && assignee === undefined) return undefined;
-      await set({ assigneeId });
+      await saveLead({ assigneeId });
       if (assignee && assignee.id !== actor.id && assignee.id !== lead.assigneeId)
         await mailAssignee(tx, { lead, assignee, rule: { by: actor.name } });
       return { before: { assignee: lead.assignee }, after: { assignee: assignee?.name ?? null } };
     }
     case "spam":
-      await set({ isSpam: change.isSpam });
+      await saveLead({ isSpam: change.isSpam });
       return { before: { spam: lead.isSpam }, after: { spam: change.isSpam } };
     case "note":
       await tx.insert(leadNotes).values({
@@ -145,7 +145,7 @@ async function applyChange(
       });
       await removeReplyDraft(tx, { submissionId: lead.id, accountId: actor.id });
       const status = lead.status === "new" ? "contacted" : lead.status;
-      await set({ status, assigneeId: lead.assigneeId ?? actor.id });
+      await saveLead({ status, assigneeId: lead.assigneeId ?? actor.id });
       return { before: { status: lead.status }, after: { status } };
     }
   }

@@ -5,7 +5,7 @@ import type { LeadStatus } from "../../forms/leads/lead-status.ts";
 import { leads } from "../../forms/leads/tables.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { type LeadFilters, searchWords } from "./lead-filters.ts";
+import { fullTextQuery, type LeadFilters } from "./lead-filters.ts";
 
 /** A lead: a submission of a visitor, with what staff did with it. */
 export type Lead = {
@@ -48,7 +48,7 @@ const isNotErased = sql`sent.fields <> '{}'::jsonb`;
 export function findLeads(database: Database, filters: LeadFilters, limit: number): Promise<Lead[]> {
   // A search must use the full-text index. Ordering by an expression keeps the planner from scanning the leads by time,
   // which would read all of them for a word that few have.
-  const isSearched = searchWords(filters.text) !== undefined;
+  const isSearched = fullTextQuery(filters.text) !== undefined;
   const time = isSearched ? sql`sent.received_at + interval '0'` : sql`sent.received_at`;
   return queryRows<Lead>(
     database,
@@ -83,7 +83,7 @@ export function findLeadsOfSamePerson(
   );
 }
 
-/** Counts new leads up to a maximum. `since`: when the oldest of those was received. */
+/** Counts the newest leads without a status, up to a maximum. `since`: when the oldest of these was received. */
 export async function countNewLeads(
   database: Database,
   max: number,
@@ -107,11 +107,11 @@ function filterConditions({
   isSpam,
   after,
 }: LeadFilters): SQL[] {
-  const words = searchWords(text);
+  const textQuery = fullTextQuery(text);
   return [
     isNotErased,
     isSpam ? sql`sent.is_spam` : sql`not sent.is_spam`,
-    words === undefined ? undefined : sql`sent.search @@ to_tsquery('simple', ${words})`,
+    textQuery === undefined ? undefined : sql`sent.search @@ to_tsquery('simple', ${textQuery})`,
     form && sql`sent.form = ${form}`,
     // The partial indexes on `is_new`, `is_unassigned` and `is_unread` leave out spam, of which there is little.
     status &&

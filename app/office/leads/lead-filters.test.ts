@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadQuery, readLeadFilters, searchWords } from "./lead-filters.ts";
+import { fullTextQuery, leadQuery, readLeadFilters } from "./lead-filters.ts";
 
 const NO_FILTERS = { text: "", isUnread: false, isSpam: false };
 
@@ -40,5 +40,5 @@ test.each([
   ["Renée", "'Renée':*"],
   ["&|!()", undefined],
 ])("the text %j is searched as %j", (text, expected) => {
-  expect(searchWords(text)).toBe(expected);
+  expect(fullTextQuery(text)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import type { FormName } from "../../config/form-settings.ts";
 import { isFormName } from "../../forms/forms.ts";
 import { type LeadStatus, readLeadStatus } from "../../forms/leads/lead-status.ts";
 
-/** Key of the last lead before a page (keyset pagination). */
+/** Time and id of the last lead before a page, after which the page starts (keyset pagination). */
 export type LeadKey = { at: string; id: number };
 
 export type LeadFilters = {
@@ -66,7 +66,7 @@ export function leadQuery({
  *
  * Words are quoted, so that no typed character acts as an operator.
  */
-export function searchWords(text: string): string | undefined {
+export function fullTextQuery(text: string): string | undefined {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(" & ");
 }

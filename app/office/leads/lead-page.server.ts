@@ -61,7 +61,7 @@ export type LeadPage = {
   changes: LeadChangeRow[];
   reply: ReplyForm;
   mayChange: boolean;
-  /** Undefined for a role that may not export or erase personal data. */
+  /** Personal data of the visitor; undefined for a role that may not export or erase it. */
   person: { exportPath: string } | undefined;
   listPath: string;
   draft: LeadDraft;
@@ -84,14 +84,15 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
   const { language, texts, textsIn, now } = context;
   const { t } = texts;
   const history = await findLeadsOfSamePerson(database, lead, MAX_HISTORY);
-  const rows = await findPropertyRows(
+  const propertyRows = await findPropertyRows(
     database,
     [lead, ...history].map(({ property }) => property),
   );
-  const properties = new Map([...rows].map(([id, row]) => [id, leadProperty(row, context)]));
+  const properties = new Map([...propertyRows].map(([id, row]) => [id, leadProperty(row, context)]));
   const property = lead.property === null ? undefined : properties.get(lead.property);
-  const row = rows.get(lead.property ?? "");
-  const ofVisitor = row && leadProperty(row, { language: lead.language, texts: textsIn(lead.language) });
+  const propertyRow = propertyRows.get(lead.property ?? "");
+  const propertyForVisitor =
+    propertyRow && leadProperty(propertyRow, { language: lead.language, texts: textsIn(lead.language) });
   const path = pathFor("office-lead", language, { id: lead.id });
   const listPath = pathFor("office-leads", language);
   const file = leadFile(lead.fields);
@@ -130,10 +131,13 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
       }),
       drafts: await findReplyDrafts(database, lead.id),
       staffId: context.staff.id,
-      chosen: context.template,
+      chosenTemplate: context.template,
       path,
       templatesPath: pathFor("office-reply-templates", language),
-      property: ofVisitor && { title: ofVisitor.title, address: `${context.baseUrl}${ofVisitor.path}` },
+      property: propertyForVisitor && {
+        title: propertyForVisitor.title,
+        url: `${context.baseUrl}${propertyForVisitor.path}`,
+      },
       name: senderName(lead) ?? "",
       now,
     }),

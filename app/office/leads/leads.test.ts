@@ -12,7 +12,7 @@ import { countNewLeads, findLead, findLeads, findLeadsOfSamePerson } from "./fin
 import { type LeadFilters, readLeadFilters } from "./lead-filters.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
-const ALL: LeadFilters = { text: "", isUnread: false, isSpam: false };
+const NO_FILTERS: LeadFilters = { text: "", isUnread: false, isSpam: false };
 
 describeOnPostgresql("leads", (open) => {
   let els: LeadActor;
@@ -58,7 +58,7 @@ describeOnPostgresql("leads", (open) => {
   const change = (id: number, actor: LeadActor, requested: LeadChange) =>
     changeLead(open().database, { id, actor, change: requested, now: NOW });
   const findIds = async (filters: Partial<LeadFilters>) =>
-    (await findLeads(open().database, { ...ALL, ...filters }, 100)).map(({ id }) => id);
+    (await findLeads(open().database, { ...NO_FILTERS, ...filters }, 100)).map(({ id }) => id);
 
   describe("finding leads", () => {
     test("pages list every lead once, the newest first", async () => {
@@ -68,17 +68,17 @@ describeOnPostgresql("leads", (open) => {
       await open().database.execute(
         sql`update ${submissions} set received_at = '2026-11-24T11:00:00Z' where id in (${ids[2]}, ${ids[3]})`,
       );
-      const whole = await findIds({});
+      const unpaged = await findIds({});
       const paged: number[] = [];
-      let filters = ALL;
+      let filters = NO_FILTERS;
       for (;;) {
         const page = await findLeads(open().database, filters, 2);
         const last = page.at(-1);
         if (!last) break;
         paged.push(...page.map(({ id }) => id));
-        filters = { ...ALL, after: { at: last.receivedAt, id: last.id } };
+        filters = { ...NO_FILTERS, after: { at: last.receivedAt, id: last.id } };
       }
-      expect(paged).toEqual(whole);
+      expect(paged).toEqual(unpaged);
       expect(new Set(paged)).toEqual(new Set(ids));
     });
 
@@ -137,11 +137,11 @@ describeOnPostgresql("leads", (open) => {
   describe("changing a lead", () => {
     test("the second of two simultaneous changes is a conflict, and changes nothing", async () => {
       const id = await receiveLead();
-      const answers = await Promise.all([
+      const outcomes = await Promise.all([
         change(id, els, { kind: "status", version: 0, status: "viewing" }),
         change(id, jan, { kind: "status", version: 0, status: "lost" }),
       ]);
-      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["changed", "conflict"]);
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["changed", "conflict"]);
       const lead = await findLead(open().database, id);
       expect(lead?.version).toBe(1);
       expect(await change(id, els, { kind: "status", version: 0, status: "won" })).toEqual({
@@ -193,8 +193,8 @@ describeOnPostgresql("leads", (open) => {
     test("a reply that is submitted twice is sent once, in the visitor's language", async () => {
       const id = await receiveLead();
       const reply = { kind: "reply", version: 0, subject: "Votre message", text: "Bonjour" } as const;
-      const answers = await Promise.all([change(id, jan, reply), change(id, jan, reply)]);
-      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["changed", "conflict"]);
+      const outcomes = await Promise.all([change(id, jan, reply), change(id, jan, reply)]);
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["changed", "conflict"]);
       expect(await open().database.select().from(mails)).toMatchObject([
         {
           template: "lead-reply",
@@ -241,9 +241,9 @@ describeOnPostgresql("leads", (open) => {
     ]) {
       const filters = readLeadFilters(new URLSearchParams(query));
       await findLeads(open().database, filters, 51);
-      const began = performance.now();
+      const startedMs = performance.now();
       expect((await findLeads(open().database, filters, 51)).length, query).toBeGreaterThan(0);
-      expect(performance.now() - began, query).toBeLessThan(1_000);
+      expect(performance.now() - startedMs, query).toBeLessThan(1_000);
     }
   });
 });

@@ -18,18 +18,19 @@ export type ReplyForm = {
 };
 
 type Options = {
-  /** Texts in the language of the member of staff and of the visitor. */
+  /** Texts in the language of the member of staff, and in that of the visitor. */
   texts: { staff: LanguageTexts; visitor: LanguageTexts };
   templates: readonly ListedTemplate[];
   drafts: readonly ReplyDraft[];
   staffId: number;
   /** Key of the chosen template. */
-  chosen: string | undefined;
+  chosenTemplate: string | undefined;
   /** Path of the lead. */
   path: string;
   templatesPath: string;
-  /** Title of the property in the language of the visitor, and its address on the site. */
-  property: { title: string; address: string } | undefined;
+  /** Title of the property in the language of the visitor, and the URL of its page. */
+  property: { title: string; url: string } | undefined;
+  /** Name of the visitor. */
   name: string;
   now: Date;
 };
@@ -40,19 +41,19 @@ type Options = {
  */
 export function replyForm(
   { reference, language }: Pick<Lead, "reference" | "language">,
-  { texts, templates, drafts, staffId, chosen, path, templatesPath, property, name, now }: Options,
+  { texts, templates, drafts, staffId, chosenTemplate, path, templatesPath, property, name, now }: Options,
 ): ReplyForm {
   const values: ReplyValues = {
     name,
     home: property?.title ?? reference,
-    link: property?.address ?? "",
+    link: property?.url ?? "",
     reference,
   };
-  const usableTemplates = templates.flatMap(({ texts: inLanguages, ...template }) => {
-    const ownTexts = inLanguages[language];
+  const usableTemplates = templates.flatMap(({ texts: textsByLanguage, ...template }) => {
+    const ownTexts = textsByLanguage[language];
     return ownTexts?.text ? { ...template, ...ownTexts } : [];
   });
-  const template = usableTemplates.find(({ key }) => key === chosen);
+  const template = usableTemplates.find(({ key }) => key === chosenTemplate);
   const draft = drafts.find(({ accountId }) => accountId === staffId);
   const subject = texts.visitor.t("office:reply.subject", { about: values.home });
   const content = template

@@ -28,7 +28,7 @@ export type ListingActor = { id: number; name: string; role: Role };
 /** A change of listings: new overrides, or the names of overrides to remove. */
 export type ListingChange =
   | { kind: "override"; overrides: NamedOverride[] }
-  | { kind: "take-back"; names: readonly OverrideName[] | "all" };
+  | { kind: "remove-overrides"; names: readonly OverrideName[] | "all" };
 
 /** Outcome of a change for one listing. */
 export type ListingOutcome =
@@ -82,6 +82,7 @@ export function changeListings(
     await storeOverrides(tx, changed, { actor, now });
     await storeOverridden(tx, changed, { revision: NEXT_REVISION, settings, now });
     await recordPrices(tx, { revision: NEXT_REVISION, at: sql`${now.toISOString()}::timestamptz` });
+    // Stored entries have this name for the removal of an override.
     const action = change.kind === "override" ? "listing-override" : "listing-take-back";
     for (const { subject, before, after } of changed)
       await recordAudit(tx, actor, { action, subject, before, after }, now);

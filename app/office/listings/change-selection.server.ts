@@ -16,16 +16,16 @@ import type { ListingContext } from "./listings-page.server.ts";
 import type { SubmittedForm } from "./read-listing-form.ts";
 
 /** Actions on the selected listings, in the order of the form. */
-export const BULK_ACTIONS = ["hide", "show", "option", "sold", "rented", "take-back"] as const;
+export const BULK_ACTIONS = ["hide", "show", "option", "sold", "rented", "remove-overrides"] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 const CHANGES: Record<BulkAction, ListingChange> = {
   hide: { kind: "override", overrides: [{ name: "hidden", value: true }] },
-  show: { kind: "take-back", names: ["hidden"] },
+  show: { kind: "remove-overrides", names: ["hidden"] },
   option: { kind: "override", overrides: [{ name: "status", value: "option" }] },
   sold: { kind: "override", overrides: [{ name: "status", value: "sold" }] },
   rented: { kind: "override", overrides: [{ name: "status", value: "rented" }] },
-  "take-back": { kind: "take-back", names: "all" },
+  "remove-overrides": { kind: "remove-overrides", names: "all" },
 };
 
 type Reason = Exclude<ListingOutcome["kind"], "changed" | "conflict">;

@@ -11,7 +11,7 @@ import { visitPeriods } from "../../owners/visits/visit-periods.ts";
 import { type LegalItem, legalGaps } from "../../property/legal-completeness.ts";
 import type { Listing, ViewingDay } from "../../property/listing.ts";
 import { listingTitle } from "../../property/listing-title.ts";
-import { marqueeText } from "../../property/marquee.ts";
+import { marqueeText, NO_MARQUEE } from "../../property/marquee.ts";
 import {
   comparableValue,
   hasFeedChanged,
@@ -25,6 +25,7 @@ import { dayOf } from "../../time/brussels-time.ts";
 import type { PictureData } from "../../ui/picture-data.ts";
 import { languageName } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
+import type { ListingChange } from "./change-listings.server.ts";
 import { type HistoryEntry, listingHistory } from "./listing-history.ts";
 import { OWNER_CHANGES, type OwnerOutcome } from "./listing-owners.server.ts";
 import { findListingChanges, findListingOwners, type ListingRecord } from "./listing-record.server.ts";
@@ -34,7 +35,7 @@ import type { FormProblem, SubmittedForm } from "./read-listing-form.ts";
 /** A part of a listing that staff can override. */
 export type ListingPart = {
   name: OverrideName;
-  /** Value that visitors see. */
+  /** Value that visitors see, as a text. */
   visible: string;
   /** Value of the feed. */
   feed: string;
@@ -42,7 +43,7 @@ export type ListingPart = {
 };
 
 export type ListingOutcome =
-  | { kind: "done"; change: "override" | "take-back" }
+  | { kind: "done"; change: ListingChange["kind"] }
   | OwnerOutcome
   | { kind: "unchanged" }
   | { kind: "conflict"; by: string | null }
@@ -168,13 +169,14 @@ function partsOf(record: ListingRecord, context: ListingPageContext) {
       },
     };
   };
-  const price = (priced: Listing) =>
-    priceText({ ...priced, marquee: 0 }, language, priceTexts(texts), site.catalogue) ||
+  const price = (listing: Listing) =>
+    priceText({ ...listing, marquee: NO_MARQUEE }, language, priceTexts(texts), site.catalogue) ||
     t("listings:listing.price.unpublished");
-  const status = (marked: Listing) =>
-    marqueeText(marked, language, priceTexts(texts).marquee) || t("listings:states.available");
-  const days = (viewed: Listing) => comparableValue(viewed, "viewing-days").replaceAll("\n", ", ");
-  const count = ({ pictures }: Listing) => t("listings:listing.pictures.count", { count: pictures.length });
+  const status = (listing: Listing) =>
+    marqueeText(listing, language, priceTexts(texts).marquee) || t("listings:states.available");
+  const viewingDays = (listing: Listing) => comparableValue(listing, "viewing-days").replaceAll("\n", ", ");
+  const pictureCount = ({ pictures }: Listing) =>
+    t("listings:listing.pictures.count", { count: pictures.length });
   return {
     price: {
       ...part("price", price),
@@ -192,18 +194,18 @@ function partsOf(record: ListingRecord, context: ListingPageContext) {
     texts: LANGUAGES.filter((code) => site.languages.enabled.includes(code)).map((code) => ({
       language: code,
       name: languageName(code, language),
-      title: part(`title-${code}`, (titled) => comparableValue(titled, `title-${code}`)),
-      description: part(`description-${code}`, (described) =>
-        comparableValue(described, `description-${code}`),
-      ),
+      title: part(`title-${code}`, (listing) => comparableValue(listing, `title-${code}`)),
+      description: part(`description-${code}`, (listing) => comparableValue(listing, `description-${code}`)),
     })),
-    pictures: part("pictures", count),
-    viewingDays: { ...part("viewing-days", days), days: listing.viewingDays ?? [] },
+    pictures: part("pictures", pictureCount),
+    viewingDays: { ...part("viewing-days", viewingDays), days: listing.viewingDays ?? [] },
   };
 }
 
 /** Reads the completed change that the URL names after a submitted form: `?done=override`. */
 export function readListingDone(text: string | null): ListingOutcome | undefined {
-  const change = (["override", "take-back", ...OWNER_CHANGES] as const).find((known) => known === text);
+  const change = (["override", "remove-overrides", ...OWNER_CHANGES] as const).find(
+    (known) => known === text,
+  );
   return change && { kind: "done", change };
 }

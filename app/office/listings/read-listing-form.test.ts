@@ -98,7 +98,7 @@ test.each([
 test.each([
   [{ action: "status", status: "gone" }, problem("status", "status")],
   [{ action: "texts", language: "xx" }, { kind: "unknown" }],
-  [{ action: "take-back", name: "goal" }, { kind: "unknown" }],
+  [{ action: "remove-override", name: "goal" }, { kind: "unknown" }],
   [{ action: "goal", goal: "rent" }, { kind: "unknown" }],
   [{ action: "viewing-days" }, overrides({ name: "viewing-days", value: [] })],
 ])(

@@ -32,7 +32,7 @@ export const MAX_DESCRIPTION = 18_000;
 /** Maximum number of viewing days in the form. */
 export const MAX_FORM_DAYS = 20;
 
-/** Reads a submitted form of the listing screen. @param visible the listing as visitors see it. */
+/** Reads a submitted form of the listing screen. `visible`: the listing as visitors see it. */
 export function readListingForm({ fields, lists }: SubmittedForm, visible: Listing): ReadForm {
   switch (fields.action) {
     case "price":
@@ -47,9 +47,11 @@ export function readListingForm({ fields, lists }: SubmittedForm, visible: Listi
       return readPictures(fields, lists);
     case "viewing-days":
       return readViewingDays(lists);
-    case "take-back": {
+    case "remove-override": {
       const name = OVERRIDE_NAMES.find((known) => known === fields.name);
-      return name ? { kind: "change", change: { kind: "take-back", names: [name] } } : { kind: "unknown" };
+      return name
+        ? { kind: "change", change: { kind: "remove-overrides", names: [name] } }
+        : { kind: "unknown" };
     }
     default:
       return { kind: "unknown" };

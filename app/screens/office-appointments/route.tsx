@@ -35,7 +35,7 @@ export const loader = officeLoader(async (request) => {
     mayChangeSettings: mayDo(request, "appointments.settings"),
     draft,
     outcome,
-    feed: { exists: await hasFeed(pageContext.database, staff.id), address: feed },
+    feed: { exists: await hasFeed(pageContext.database, staff.id), url: feed },
   });
   return { title: pageContext.texts.t("office-appointments:calendar.title"), page };
 });

@@ -6,7 +6,7 @@ import { OfficeColumn } from "../../ui/office-screen.tsx";
 import { appointmentQuery } from "../appointment-query.ts";
 import type { AppointmentItem, BlockItem, CalendarDay, CalendarPage } from "../calendar-page.server.ts";
 import { BlockForm } from "./block-form.tsx";
-import { FeedAddress } from "./feed-address.tsx";
+import { CalendarFeed } from "./calendar-feed.tsx";
 import { MoveButton, MoveDialog } from "./move-dialog.tsx";
 import { AppointmentOutcomeText } from "./outcome-text.tsx";
 
@@ -27,7 +27,7 @@ export function CalendarScreen({ page }: { page: CalendarPage }) {
       }
     >
       {page.outcome && <AppointmentOutcomeText outcome={page.outcome} />}
-      {page.isOff && <BookingIsOffNote settingsPath={page.settingsPath} />}
+      {page.isBookingOff && <BookingIsOffNote settingsPath={page.settingsPath} />}
       <Filters page={page} />
       {page.waiting.length > 0 && (
         <section aria-labelledby="waiting" className="mt-6 rounded-card border border-notice bg-surface p-4">
@@ -80,7 +80,7 @@ export function CalendarScreen({ page }: { page: CalendarPage }) {
       </div>
       <div className="mt-10 grid gap-6 lg:grid-cols-2">
         <BlockForm page={page} />
-        <FeedAddress feed={page.feed} />
+        <CalendarFeed feed={page.feed} />
       </div>
       <MoveDialog calendarQuery={appointmentQuery(query)} />
     </OfficeColumn>
@@ -206,7 +206,7 @@ function BlockCard({ item }: { item: BlockItem }) {
       <strong className="figures block font-semibold">{item.time}</strong>
       <span className="block break-words">{t("blocks.of", { whose: item.whose })}</span>
       {item.note !== "" && <span className="block break-words">{item.note}</span>}
-      {item.mayFree && (
+      {item.mayUnblock && (
         <form method="post" className="mt-1">
           <input type="hidden" name="block" value={item.id} />
           <button

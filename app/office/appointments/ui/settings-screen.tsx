@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { controlClasses } from "../../../ui/field.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
-import { GOALS, hoursField, type Kind, periodsOf } from "../settings-form.ts";
+import { GOALS, hoursField, type Kind, periodNumbers } from "../settings-form.ts";
 import type { SettingsPage } from "../settings-page.server.ts";
 
 /** Screen with the settings of appointments: hours, length, capacity, lead time and closed days. */
@@ -118,7 +118,7 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
 
 function BookableFields({ page, kind }: { page: SettingsPage; kind: Kind }) {
   const t = useTranslations("office-appointments");
-  const periods = periodsOf(page.values);
+  const periods = periodNumbers(page.values);
   return (
     <section aria-labelledby={`${kind}-hours`} className="grid gap-4">
       <h2 id={`${kind}-hours`} className={kind === "visits" ? "text-xl" : "text-lg"}>

@@ -12,7 +12,13 @@ export function AuditScreen({ page }: { page: AuditPage }) {
       <p className="measure mt-2 text-slate">{t("audit.text")}</p>
       <search>
         <form className="mt-6 flex flex-wrap items-end gap-3">
-          <Field label={t("audit.search")} type="search" name="q" defaultValue={page.text} className="grow" />
+          <Field
+            label={t("audit.search")}
+            type="search"
+            name="q"
+            defaultValue={page.searchText}
+            className="grow"
+          />
           <SelectField label={t("audit.action")} name="action" defaultValue={page.action ?? ""}>
             <option value="">{t("audit.anyAction")}</option>
             {page.actions.map(({ value, text }) => (

@@ -71,7 +71,7 @@ export function RemoveOverride({
         <>
           <input type="hidden" name="version" value={page.version} />
           <input type="hidden" name="name" value={name} />
-          <Button type="submit" name="action" value="take-back">
+          <Button type="submit" name="action" value="remove-override">
             {t("part.takeBack")}
             <span className="sr-only"> {label}</span>
           </Button>

@@ -58,7 +58,7 @@ function isAboutOwners({ kind }: NonNullable<ListingPage["outcome"]>): boolean {
 
 const DONE_TEXTS = {
   override: "outcomes.override",
-  "take-back": "outcomes.takeBack",
+  "remove-overrides": "outcomes.takeBack",
   "owner-link": "owners.done.linked",
   "owner-invite": "owners.done.invited",
   "owner-unlink": "owners.done.unlinked",

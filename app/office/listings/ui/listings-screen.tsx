@@ -4,10 +4,20 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import { FilterCheck, FilterChoice } from "../../ui/filter-fields.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
-import { BULK_ACTIONS, type BulkResult } from "../change-selection.server.ts";
+import { BULK_ACTIONS, type BulkAction, type BulkResult } from "../change-selection.server.ts";
 import { LISTING_SORTS, LISTING_STATES, NO_AGENT } from "../listing-filters.ts";
 import type { ListingsPage } from "../listings-page.server.ts";
 import { ListingRows } from "./listing-rows.tsx";
+
+/** Keys of the texts of each action. */
+const BULK_TEXT_KEYS = {
+  hide: "hide",
+  show: "show",
+  option: "option",
+  sold: "sold",
+  rented: "rented",
+  "remove-overrides": "take-back",
+} as const satisfies Record<BulkAction, string>;
 
 type ListingsScreenProps = { page: ListingsPage & { bulkResult: BulkResult | null } };
 
@@ -44,7 +54,7 @@ function BulkOutcome({ bulkResult }: { bulkResult: BulkResult }) {
   return (
     <>
       <Outcome kind={changed > 0 ? "done" : "problem"}>
-        {t(`bulk.done.${action}`, { count: changed })}
+        {t(`bulk.done.${BULK_TEXT_KEYS[action]}`, { count: changed })}
         {skipped.length > 0 && ` ${t("bulk.others", { count: skipped.length })}`}
       </Outcome>
       <ul className="mt-3 grid gap-1 empty:hidden">
@@ -69,7 +79,7 @@ function BulkActions() {
         <option value="">{t("bulk.choose")}</option>
         {BULK_ACTIONS.map((action) => (
           <option key={action} value={action}>
-            {t(`bulk.actions.${action}`)}
+            {t(`bulk.actions.${BULK_TEXT_KEYS[action]}`)}
           </option>
         ))}
       </SelectField>

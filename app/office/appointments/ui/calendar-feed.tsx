@@ -6,17 +6,17 @@ import type { CalendarPage } from "../calendar-page.server.ts";
 /**
  * The secret URL at which an agent's calendar program reads their appointments, with buttons to replace or delete it.
  */
-export function FeedAddress({ feed }: Pick<CalendarPage, "feed">) {
+export function CalendarFeed({ feed }: Pick<CalendarPage, "feed">) {
   const t = useTranslations("office-appointments");
   return (
-    <details open={feed.address !== undefined} className="border-t border-hairline pt-4">
+    <details open={feed.url !== undefined} className="border-t border-hairline pt-4">
       <summary className="text-link inline-flex min-h-11 items-center">{t("feed.title")}</summary>
       <div className="mt-3 grid max-w-xl gap-4">
         <p className="text-slate">{t("feed.text")}</p>
-        {feed.address && (
+        {feed.url && (
           <label className="block">
             <span className="mb-1 block text-sm text-slate">{t("feed.address")}</span>
-            <input readOnly value={feed.address} className={controlClasses("figures")} />
+            <input readOnly value={feed.url} className={controlClasses("figures")} />
             <span className="mt-1 block text-sm text-slate">{t("feed.once")}</span>
           </label>
         )}
