@@ -35,10 +35,11 @@ export function startThemePreview(): void {
   });
   frame.addEventListener("load", () => applyPalette(frame, form));
   form.addEventListener("click", ({ target }) => {
-    const use = target instanceof Element ? target.closest("[data-use-suggestion]") : null;
-    if (use) applySuggestion(use);
+    const button = target instanceof Element ? target.closest("[data-use-suggestion]") : null;
+    if (button) applySuggestion(button);
   });
-  for (const use of form.querySelectorAll<HTMLElement>("[data-use-suggestion]")) use.hidden = false;
+  for (const useButton of form.querySelectorAll<HTMLElement>("[data-use-suggestion]"))
+    useButton.hidden = false;
   // The browser may have restored other values than the server rendered.
   updateContrasts(form);
   load(frame, form, button.formAction);
@@ -54,7 +55,7 @@ function load(frame: HTMLIFrameElement, form: HTMLFormElement, url: string): voi
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && /^(f\.|preview-)/.test(name)) query.set(name, value);
   const { scrollY } = view;
-  const isSamePage = pageOf(view.location.search) === query.get("preview-page");
+  const isSamePage = previewPage(view.location.search) === query.get("preview-page");
   frame.addEventListener(
     "load",
     () => isSamePage && frame.contentWindow?.scrollTo({ top: scrollY, behavior: "instant" }),
@@ -64,7 +65,7 @@ function load(frame: HTMLIFrameElement, form: HTMLFormElement, url: string): voi
   view.location.replace(`${url}?${query}`);
 }
 
-function pageOf(search: string): string | null {
+function previewPage(search: string): string | null {
   return new URLSearchParams(search).get("preview-page");
 }
 
@@ -81,10 +82,12 @@ function applyPalette(frame: HTMLIFrameElement, form: HTMLFormElement): void {
 
 /** Colours of a scheme (light or dark) as they are chosen now. */
 function paletteOf(form: HTMLFormElement, scheme: string): Palette {
-  const start = `f.theme.${scheme}.`;
+  const prefix = `f.theme.${scheme}.`;
   const inputs = [...form.querySelectorAll<HTMLInputElement>("input[type=color]")];
-  const ofScheme = inputs.filter(({ name }) => name.startsWith(start));
-  return Object.fromEntries(ofScheme.map(({ name, value }) => [name.slice(start.length), value])) as Palette;
+  const schemeInputs = inputs.filter(({ name }) => name.startsWith(prefix));
+  return Object.fromEntries(
+    schemeInputs.map(({ name, value }) => [name.slice(prefix.length), value]),
+  ) as Palette;
 }
 
 function updateContrasts(form: HTMLFormElement): void {
@@ -103,8 +106,11 @@ function updateContrasts(form: HTMLFormElement): void {
 }
 
 function showContrast(pair: HTMLElement, palette: Palette, language: string): void {
-  const [text, ground] = (pair.dataset.contrast ?? "").split(" ") as [keyof Palette, keyof Palette];
-  const ratio = contrastRatio(palette[text], palette[ground]);
+  const [textRole, backgroundRole] = (pair.dataset.contrast ?? "").split(" ") as [
+    keyof Palette,
+    keyof Palette,
+  ];
+  const ratio = contrastRatio(palette[textRole], palette[backgroundRole]);
   const ratioElement = pair.querySelector("[data-ratio]");
   if (ratioElement) ratioElement.textContent = ratioText(ratio, language);
   const tooLow = pair.querySelector<HTMLElement>("[data-too-low]");
@@ -116,8 +122,8 @@ function inputOf({ dataset }: HTMLElement): HTMLInputElement | null {
   return input instanceof HTMLInputElement ? input : null;
 }
 
-function applySuggestion(use: Element): void {
-  const suggestion = use.closest<HTMLElement>("[data-suggestion]");
+function applySuggestion(useButton: Element): void {
+  const suggestion = useButton.closest<HTMLElement>("[data-suggestion]");
   const input = suggestion && inputOf(suggestion);
   const colour = suggestion?.querySelector("[data-colour]")?.textContent;
   if (!input || !colour) return;

@@ -14,7 +14,7 @@ import { ownerTask } from "./site-tasks.ts";
 const SITE = { ...ACCOUNT_SITE, owners: ownerSettingsSchema.parse({ fromFeed: "link" }) };
 
 describeOnPostgresql("the owners of a feed", (open) => {
-  const accounts = () =>
+  const storedAccounts = () =>
     queryRows<{ email: string }>(open().database, sql`select email from accounts order by email`);
 
   async function importOwners(emails: string[]): Promise<void> {
@@ -28,7 +28,7 @@ describeOnPostgresql("the owners of a feed", (open) => {
     expect(report, JSON.stringify(report)).toMatchObject({ state: "applied", refused: 0 });
   }
 
-  test("get their accounts even when the import changed nothing else", async () => {
+  test("get their accounts even when an import changes only the owners", async () => {
     await importOwners(["ann@owner.example"]);
     const onError = (error: unknown) => expect.unreachable(String(error));
     const jobs = await openJobQueue(open(), { onError });
@@ -40,9 +40,9 @@ describeOnPostgresql("the owners of a feed", (open) => {
       onRecovered: () => {},
     });
     try {
-      await vi.waitFor(async () => expect(await accounts()).toHaveLength(1), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await storedAccounts()).toHaveLength(1), { timeout: 20_000 });
       await importOwners(["ann@owner.example", "ben@owner.example"]);
-      await vi.waitFor(async () => expect(await accounts()).toHaveLength(2), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await storedAccounts()).toHaveLength(2), { timeout: 20_000 });
     } finally {
       await schedule.close();
       await jobs.close();

@@ -15,7 +15,10 @@ export type ImportPage = RunRow & {
   source: string;
   /** Why the import changed nothing; always in English. */
   message: string | undefined;
-  /** Number of removals that held the import, for a manager to approve; undefined when there is nothing to approve. */
+  /**
+   * Number of removals because of which the import was held, and which a manager can approve. Undefined when there is
+   * nothing to approve.
+   */
   removalsToApprove: number | undefined;
   refusals: ProblemGroup[];
   warnings: ProblemGroup[];

@@ -199,12 +199,12 @@ function readDocuments(values: FormValues, report: Report): Listing["documents"]
 function setAt(target: Record<string, unknown>, path: string, value: unknown): void {
   const names = path.split(".");
   const last = names.pop() ?? "";
-  let at = target;
+  let parent = target;
   for (const name of names) {
-    at[name] ??= {};
-    at = at[name] as Record<string, unknown>;
+    parent[name] ??= {};
+    parent = parent[name] as Record<string, unknown>;
   }
-  at[last] = value;
+  parent[last] = value;
 }
 
 /** Converts a problem that the schema found to the arguments of `report`. */

@@ -148,11 +148,11 @@ function editedPicture(
 /** Sorts pictures in the order of the form. Pictures that the form does not know come last. */
 function sortByForm(pictures: ManualListingPicture[], order = ""): ManualListingPicture[] {
   const orderedIds = order.split(",").map(Number);
-  const placeOf = ({ id }: ManualListingPicture) => {
-    const at = orderedIds.indexOf(id);
-    return at < 0 ? orderedIds.length : at;
+  const rankOf = ({ id }: ManualListingPicture) => {
+    const index = orderedIds.indexOf(id);
+    return index < 0 ? orderedIds.length : index;
   };
-  return pictures.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return pictures.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 function movePicture(

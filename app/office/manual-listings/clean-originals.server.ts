@@ -20,11 +20,11 @@ export async function cleanOriginals(
   const edits = await database.selectDistinct({ file, turns, crop }).from(manualListingPictures);
   // The crop form also needs the uncropped version.
   const addresses = edits.flatMap((edit) => [edit, { ...edit, crop: null }]).map(officePictureAddress);
-  for (let at = 0; at < addresses.length; at += BATCH_SIZE)
+  for (let start = 0; start < addresses.length; start += BATCH_SIZE)
     await database
       .update(pictures)
       .set({ lastReferencedAt: now.toISOString() })
-      .where(inArray(pictures.address, addresses.slice(at, at + BATCH_SIZE)));
+      .where(inArray(pictures.address, addresses.slice(start, start + BATCH_SIZE)));
   for await (const name of originals.storedBefore(new Date(now.getTime() - DAY_MS))) {
     const [used] = await queryRows(
       database,

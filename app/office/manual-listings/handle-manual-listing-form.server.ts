@@ -93,8 +93,8 @@ export function pickStepValues(step: FormStep, fields: Record<string, string>): 
 }
 
 function isPartOf(name: string, path: string): boolean {
-  const rest = name.startsWith(`${path}.`) ? name.slice(path.length + 1) : "";
-  return /^(?:en|nl|fr|de)$|^\d{1,2}\.(?:name|url|isPublic)$/.test(rest);
+  const subPath = name.startsWith(`${path}.`) ? name.slice(path.length + 1) : "";
+  return /^(?:en|nl|fr|de)$|^\d{1,2}\.(?:name|url|isPublic)$/.test(subPath);
 }
 
 async function arrange(

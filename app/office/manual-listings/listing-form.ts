@@ -120,8 +120,8 @@ function inputsOf(path: string, kind: FieldKind, context: FormContext): FormInpu
         input(path, {
           choices: [
             { value: "", text: t("homes:form.choose") },
-            ...TYPE_CATEGORY_NAMES.map((word, at) => ({
-              value: String(at + 1),
+            ...TYPE_CATEGORY_NAMES.map((word, index) => ({
+              value: String(index + 1),
               text: t(`catalogue:typeCategories.${word}`),
             })),
           ],
@@ -158,15 +158,15 @@ function documentInputs(
   { values, texts: { t } }: FormContext,
   input: (name: string, more?: Partial<FormInput>) => FormInput,
 ): FormInput[] {
-  const used = Array.from({ length: MAX_DOCUMENTS }, (_, at) => at).filter(
-    (at) => values[`documents.${at}.url`] || values[`documents.${at}.name`],
+  const used = Array.from({ length: MAX_DOCUMENTS }, (_, index) => index).filter(
+    (index) => values[`documents.${index}.url`] || values[`documents.${index}.name`],
   );
   const count = Math.min(MAX_DOCUMENTS, (used.at(-1) ?? -1) + 1 + EMPTY_DOCUMENT_ROWS);
-  return Array.from({ length: count }, (_, at) => [
-    input(`documents.${at}.name`, { label: t("homes:documents.name", { number: at + 1 }) }),
-    input(`documents.${at}.url`, { label: t("homes:documents.url", { number: at + 1 }) }),
-    input(`documents.${at}.isPublic`, {
-      label: t("homes:documents.access", { number: at + 1 }),
+  return Array.from({ length: count }, (_, index) => [
+    input(`documents.${index}.name`, { label: t("homes:documents.name", { number: index + 1 }) }),
+    input(`documents.${index}.url`, { label: t("homes:documents.url", { number: index + 1 }) }),
+    input(`documents.${index}.isPublic`, {
+      label: t("homes:documents.access", { number: index + 1 }),
       choices: [
         { value: "", text: t("homes:documents.public") },
         { value: "no", text: t("homes:documents.onRequest") },

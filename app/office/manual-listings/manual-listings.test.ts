@@ -43,7 +43,7 @@ describeOnPostgresql("manual listings", (open) => {
         { email: "ina@kantoor.example", name: "Ina", language: "nl", role: "editor" },
       ])
       .returning({ id: accounts.id });
-    const idOf = (at: number) => rows[at]?.id ?? 0;
+    const idOf = (index: number) => rows[index]?.id ?? 0;
     els = { id: idOf(0), name: "Els", role: "manager" };
     jan = { id: idOf(1), name: "Jan", role: "agent" };
     ina = { id: idOf(2), name: "Ina", role: "editor" };
@@ -70,23 +70,23 @@ describeOnPostgresql("manual listings", (open) => {
     if (!manualListing) throw new Error("The manual listing is gone");
     return manualListing;
   };
-  const run = async (id: number, action: string, more: Record<string, string> = {}, sent = {}) =>
-    send(id, { action, version: String((await find(id)).version), gaps: "yes", ...more }, sent);
+  const run = async (id: number, action: string, fields: Record<string, string> = {}, options = {}) =>
+    send(id, { action, version: String((await find(id)).version), gaps: "yes", ...fields }, options);
   const add = (values = {}, by = els) =>
     addManualListing(open().database, { actor: by, now: NOW, values: { ...HOUSE, ...values } });
-  const live = () =>
+  const liveListings = () =>
     queryRows<{ key: string; price: number; status: string; feed: string }>(
       open().database,
       sql`select feed, key, price_euro::float8 as price, status from listings where removed_at is null order by id`,
     );
-  const audited = async () =>
+  const auditLog = async () =>
     (await findAudit(open().database, {}, 50)).map(({ action, actor }) => `${actor} ${action}`);
 
   /** Imports a feed with this many listings. */
   async function importListings(count: number, feed = "crm") {
     async function* items(): AsyncGenerator<FeedItem> {
-      for (let at = 0; at < count; at += 1)
-        yield { kind: "listing", record: String(at), value: ghentHouse({ key: `crm-${at}` }) };
+      for (let index = 0; index < count; index += 1)
+        yield { kind: "listing", record: String(index), value: ghentHouse({ key: `crm-${index}` }) };
     }
     return importFeed(open(), {
       feed,
@@ -109,10 +109,10 @@ describeOnPostgresql("manual listings", (open) => {
         )[0]?.revision ?? 0;
       const before = await revision();
       expect(await run(id, "publish")).toEqual({ kind: "done", done: "published" });
-      expect(await live()).toMatchObject([{ feed: "office", price: 325_000, status: "available" }]);
+      expect(await liveListings()).toMatchObject([{ feed: "office", price: 325_000, status: "available" }]);
       expect(await revision()).toBe(before + 1);
       expect((await find(id)).publishedAt).not.toBeNull();
-      expect((await audited()).slice(0, 2)).toEqual(["Els home-publish", "Els home-add"]);
+      expect((await auditLog()).slice(0, 2)).toEqual(["Els home-publish", "Els home-add"]);
     });
 
     test("is rejected while there are problems, and needs a confirmation when legal information is missing", async () => {
@@ -126,7 +126,7 @@ describeOnPostgresql("manual listings", (open) => {
         now: NOW,
       });
       expect(await run(id, "publish", { gaps: "" })).toMatchObject({ outcome: { problem: "gaps" } });
-      expect(await live()).toEqual([]);
+      expect(await liveListings()).toEqual([]);
       expect(await run(id, "publish")).toMatchObject({ kind: "done" });
     });
 
@@ -136,15 +136,19 @@ describeOnPostgresql("manual listings", (open) => {
       await importListings(20);
       expect((await importListings(15)).state).toBe("applied");
       expect((await importListings(3)).state).toBe("held");
-      expect((await live()).filter(({ feed }) => feed === "office")).toHaveLength(1);
+      expect((await liveListings()).filter(({ feed }) => feed === "office")).toHaveLength(1);
     });
 
     test("keeps the sample listings, which only an imported feed replaces", async () => {
       await importListings(2, SAMPLE_FEED);
       await run(await add(), "publish");
-      expect((await live()).map(({ feed }) => feed).sort()).toEqual(["office", SAMPLE_FEED, SAMPLE_FEED]);
+      expect((await liveListings()).map(({ feed }) => feed).sort()).toEqual([
+        "office",
+        SAMPLE_FEED,
+        SAMPLE_FEED,
+      ]);
       await importListings(1);
-      expect((await live()).map(({ feed }) => feed).sort()).toEqual(["crm", "office"]);
+      expect((await liveListings()).map(({ feed }) => feed).sort()).toEqual(["crm", "office"]);
     });
 
     test("can be scheduled for a time in Belgium", async () => {
@@ -152,10 +156,10 @@ describeOnPostgresql("manual listings", (open) => {
       const planned = { day: "2026-11-25", time: "09:00" };
       expect(await run(id, "schedule", planned)).toEqual({ kind: "done", done: "scheduled" });
       await publishDue(new Date("2026-11-25T07:59:59Z"));
-      expect(await live()).toEqual([]);
+      expect(await liveListings()).toEqual([]);
       await publishDue(new Date("2026-11-25T08:00:00Z"));
-      expect(await live()).toHaveLength(1);
-      expect(await audited()).toContain("Els home-schedule");
+      expect(await liveListings()).toHaveLength(1);
+      expect(await auditLog()).toContain("Els home-schedule");
     });
 
     test.each([
@@ -181,7 +185,7 @@ describeOnPostgresql("manual listings", (open) => {
         now: NOW,
       });
       await publishDue(new Date("2026-11-25T08:00:00Z"));
-      expect(await live()).toEqual([]);
+      expect(await liveListings()).toEqual([]);
       expect(await find(id)).toMatchObject({ isRefused: true, dueAt: null });
     });
 
@@ -190,9 +194,9 @@ describeOnPostgresql("manual listings", (open) => {
       await open().withLock("gable:import", async () => {
         expect(await run(id, "publish")).toEqual({ kind: "done", done: "waiting" });
       });
-      expect(await live()).toEqual([]);
+      expect(await liveListings()).toEqual([]);
       expect(await publishDue(new Date(NOW.getTime() + MINUTE_MS))).toBe("done");
-      expect(await live()).toHaveLength(1);
+      expect(await liveListings()).toHaveLength(1);
     });
   });
 
@@ -201,9 +205,9 @@ describeOnPostgresql("manual listings", (open) => {
     await run(id, "publish");
     const { listingId } = await find(id);
     expect(await run(id, "withdraw")).toEqual({ kind: "done", done: "withdrawn" });
-    expect(await live()).toEqual([]);
+    expect(await liveListings()).toEqual([]);
     await run(id, "publish");
-    expect(await live()).toHaveLength(1);
+    expect(await liveListings()).toHaveLength(1);
     expect((await find(id)).listingId).toBe(listingId);
   });
 
@@ -211,9 +215,9 @@ describeOnPostgresql("manual listings", (open) => {
     const id = await add();
     await run(id, "publish");
     expect(await run(id, "sold")).toEqual({ kind: "done", done: "published" });
-    expect(await live()).toMatchObject([{ status: "sold" }]);
+    expect(await liveListings()).toMatchObject([{ status: "sold" }]);
     await run(id, "available");
-    expect(await live()).toMatchObject([{ status: "available" }]);
+    expect(await liveListings()).toMatchObject([{ status: "available" }]);
   });
 
   test("published prices are recorded in the price history", async () => {
@@ -242,7 +246,7 @@ describeOnPostgresql("manual listings", (open) => {
     expect(await run(id, "delete")).toMatchObject({ outcome: { problem: "confirm" } });
     expect(await run(id, "delete", { confirm: "yes" })).toEqual({ kind: "deleted" });
     expect(await findManualListing(open().database, id)).toBeUndefined();
-    expect(await live()).toEqual([]);
+    expect(await liveListings()).toEqual([]);
   });
 
   test("a copy has the photos, but neither the reference nor the publication", async () => {

@@ -11,7 +11,7 @@ const change = (modules: ModuleDocument[], action: string) =>
 /** Ids of modules in the order in which visitors see them. */
 function visibleIds(document: unknown): (string | undefined)[] {
   const modules = modulesOf(document);
-  return moduleOrder(modules).map((at) => modules[at]?.id);
+  return moduleOrder(modules).map((index) => modules[index]?.id);
 }
 
 const THREE = [{ id: "a" }, { id: "b" }, { id: "c" }];

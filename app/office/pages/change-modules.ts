@@ -24,9 +24,9 @@ export function changeModules(
   const modules = modulesOf(document);
   if (verb === "module") return isModuleKind(subject) ? addModule(document, subject, newModule) : undefined;
   if (verb === "order") return reorder(document, subject.split(","));
-  const at = modules.findIndex(({ id }) => id === subject);
-  const place = `${MODULES}.${at}`;
-  if (at < 0) return undefined;
+  const index = modules.findIndex(({ id }) => id === subject);
+  const place = `${MODULES}.${index}`;
+  if (index < 0) return undefined;
   switch (verb) {
     case "hide":
       return { document: withValue(document, `${place}.status`, "Hidden") };
@@ -36,7 +36,7 @@ export function changeModules(
       return { document: withValue(document, place, undefined) };
     case "earlier":
     case "later":
-      return reorder(document, moved(idsInOrder(modules), subject, verb));
+      return reorder(document, withMovedId(idsInOrder(modules), subject, verb));
     default:
       return undefined;
   }
@@ -58,10 +58,10 @@ function addModule(document: unknown, kind: ModuleKind, newModule: NewModule): M
 
 /** Ids of the modules, in the order in which visitors see them. */
 function idsInOrder(modules: readonly ModuleDocument[]): string[] {
-  return moduleOrder(modules).map((at) => modules[at]?.id ?? "");
+  return moduleOrder(modules).map((index) => modules[index]?.id ?? "");
 }
 
-function moved(ids: readonly string[], id: string, verb: "earlier" | "later"): string[] {
+function withMovedId(ids: readonly string[], id: string, verb: "earlier" | "later"): string[] {
   const from = ids.indexOf(id);
   const to = Math.min(ids.length - 1, Math.max(0, verb === "earlier" ? from - 1 : from + 1));
   const next = ids.toSpliced(from, 1);
@@ -71,7 +71,7 @@ function moved(ids: readonly string[], id: string, verb: "earlier" | "later"): s
 /** Reorders modules. Sort numbers stay at their position, so that modules above a list stay above it. */
 function reorder(document: unknown, ids: readonly string[]): ModuleChange | undefined {
   const modules = modulesOf(document);
-  const inOrder = moduleOrder(modules).flatMap((at) => modules[at] ?? []);
+  const inOrder = moduleOrder(modules).flatMap((index) => modules[index] ?? []);
   const isSame =
     ids.length === inOrder.length && inOrder.every(({ id }) => id !== undefined && ids.includes(id));
   if (!isSame || new Set(ids).size !== ids.length) return undefined;

@@ -66,7 +66,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
   const add = (fields: Record<string, string>) =>
     addPage(content(), { fields, author: { id, name: "Els" } }, context);
 
-  test("lists the default pages, and a new page as new", async () => {
+  test("the list of pages has the default pages, and a new page as new", async () => {
     const before = await pagesPage(content(), undefined, context);
     expect(before.others.map(({ name, state }) => [name, state])).toEqual([["Home", "file"]]);
     expect(before.inMenu.map(({ name, state }) => [name, state])).toEqual([
@@ -86,11 +86,11 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     [{ "title.nl": "Uw huis verkopen" }, "address"],
     [{ "title.nl": "Anders", "path.nl": "kopen" }, "address"],
     [{ "title.nl": "Anders", "path.fr": "a-vendre" }, "address"],
-  ])("rejects a new page with %j: %s", async (fields, problem) => {
+  ])("a new page with %j is rejected: %s", async (fields, problem) => {
     expect(await add(fields)).toMatchObject({ kind: "rejected", rejected: { problem, fields } });
   });
 
-  test("adds a module, opens its form, and publishes the page", async () => {
+  test("staff add a module, whose form opens, and publish the page", async () => {
     const added = await send("uw-huis-verkopen", { action: "module:article" });
     expect(added).toMatchObject({ kind: "done", done: "draft", query: { module: "article-1" } });
     const where = { module: "article-1" };
@@ -132,7 +132,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     });
   });
 
-  test("edits the buttons of a module in its form, and stays in that form", async () => {
+  test("staff edit the buttons of a module in its form, which stays open", async () => {
     const where = { module: "article-1" };
     const list = "params.modules.0.settings.content.actions";
     const unchanged = { "f.params.modules.0.status": "yes" };
@@ -154,7 +154,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     });
   });
 
-  test("previews a hidden page, without modules that have errors", async () => {
+  test("the preview shows a hidden page, without modules that have errors", async () => {
     await send("uw-huis-verkopen", { action: "module:call-to-action" });
     await send("uw-huis-verkopen", { action: "draft", "f.name": "Verkopen" }, { part: "address" });
     const draft = await draftOfPage(content(), "uw-huis-verkopen");
@@ -164,7 +164,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     expect((await content().find("pages/uw-huis-verkopen.json"))?.text).toContain('"status": "Hidden"');
   });
 
-  test("lists the missing texts of a language, with links to their forms", async () => {
+  test("the editor lists the missing texts of a language, with links to their forms", async () => {
     const editor = await show("uw-huis-verkopen");
     const french = editor?.previews.find(({ language }) => language === "fr")?.missingTexts;
     expect(french?.map(({ label }) => label)).toEqual(["Titel", "Onze aanpak: Tekst", "Onze aanpak: Titel"]);
@@ -172,7 +172,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     expect(editor?.previews.find(({ language }) => language === "nl")?.missingTexts).toEqual([]);
   });
 
-  test("previews the page as a search result and as a shared card, in each language", async () => {
+  test("the editor previews the page as a search result and as a shared card, in each language", async () => {
     const fields = {
       action: "draft",
       "f.params.metadata.metadataTitle.nl": "Verkoop uw huis in Gent",
@@ -208,7 +208,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     expect(result).toMatchObject({ typed: { params: { title: { nl: "Uw huis" } } } });
   });
 
-  test("creates the document of a default page, without its fixed paths", async () => {
+  test("editing a default page creates its document, without its fixed paths", async () => {
     await send("for-sale", { action: "module:form" });
     const editor = await show("for-sale", { part: "address" });
     expect(editor?.isScreen).toBe(true);

@@ -69,7 +69,7 @@ describeOnPostgresql("removing a page", (open) => {
     return checked.loaded.content;
   };
 
-  test("lists the links to the page, and is rejected while there are any", async () => {
+  test("the form that removes a page lists the links to it, and is rejected while there are any", async () => {
     const removal = await removalOf("parent");
     expect(removal.isInMenu).toBe(true);
     expect(removal.blocking.map(({ text }) => text)).toEqual(["Titel child"]);
@@ -101,7 +101,7 @@ describeOnPostgresql("removing a page", (open) => {
     await save({ kind: "file" });
   });
 
-  test("its paths respond that the page is gone, until it is restored", async () => {
+  test("the paths of a removed page respond that it is gone, until it is restored", async () => {
     expect(await remove("fair")).toEqual({ kind: "removed" });
     expect((await site()).pages.some((candidate) => candidate.id === "fair")).toBe(false);
     expect(await redirects()).toEqual(
@@ -131,7 +131,7 @@ describeOnPostgresql("removing a page", (open) => {
     expect(await restore("fair")).toBeUndefined();
   });
 
-  test("its paths can redirect to another page; paths from paths.json are restored with the page", async () => {
+  test("the paths of a removed page can redirect to another page; paths from paths.json are restored with the page", async () => {
     expect((await removalOf("rates")).mentions).toMatchObject([{ text: "Titel child" }]);
     expect(await remove("rates", "/nowhere/")).toEqual({ kind: "rejected", problem: "target" });
     expect(await remove("rates", "/for-sale/")).toEqual({ kind: "removed" });
@@ -151,7 +151,7 @@ describeOnPostgresql("removing a page", (open) => {
     expect(await restore("draft")).toBe("restored");
   });
 
-  test("is rejected for a default page, after a simultaneous change, or while redirects have a draft", async () => {
+  test("a removal is rejected for a default page, after a simultaneous change, or while redirects have a draft", async () => {
     const outdated = { target: "", token: "0-none", note: "", author: author(), now };
     expect(await removePage(content(), "fair", outdated)).toEqual({ kind: "rejected", problem: "outdated" });
     expect(await remove("home")).toBeUndefined();

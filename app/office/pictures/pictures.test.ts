@@ -57,7 +57,7 @@ describeOnPostgresql("the pictures of the website", (open) => {
       now: NOW,
     });
 
-  test("are paged, and can be searched", async () => {
+  test("pictures are paged, and can be searched", async () => {
     for (let count = 0; count < PICTURES_PER_PAGE; count += 1)
       await writeFile(join(siteFolder, `pictures/street-${String(count).padStart(2, "0")}.png`), "");
     const first = await page("street");
@@ -73,7 +73,7 @@ describeOnPostgresql("the pictures of the website", (open) => {
       await rm(join(siteFolder, `pictures/street-${String(count).padStart(2, "0")}.png`));
   });
 
-  test("are uploaded or in the site folder, and are found by name and description", async () => {
+  test("pictures are uploaded or in the site folder, and are found by name and description", async () => {
     expect((await page()).rows.map(({ name }) => name)).toEqual(["Gevel.jpg", "developer.png"]);
     expect(await change({ action: "describe", "alt.nl": "Onze gevel", "alt.fr": "" })).toBe("described");
     const [row] = (await page("onze")).rows;
@@ -82,7 +82,7 @@ describeOnPostgresql("the pictures of the website", (open) => {
     expect(await change({ action: "describe", path: "pictures/developer.png" })).toBeUndefined();
   });
 
-  test("bring their description into the form that uses them, and cannot be removed while in use", async () => {
+  test("a picture brings its description into the form that uses it, and cannot be removed while in use", async () => {
     const send = async (at: string, fields: Record<string, string>) => {
       const token = (await content().find(ARTICLES))?.token ?? "";
       return handleDocumentForm(
@@ -113,7 +113,7 @@ describeOnPostgresql("the pictures of the website", (open) => {
     expect((await page()).rows.map(({ name }) => name)).toEqual(["developer.png"]);
   });
 
-  test("can have a focus point, which does not count as a use", async () => {
+  test("a picture can have a focus point, which does not count as a use", async () => {
     const image = "pictures/developer.png";
     expect(await change({ action: "focus", path: image, x: "14", y: "80" })).toBe("focused");
     expect((await page("developer")).rows[0]).toMatchObject({ focus: { x: 10, y: 80 }, uses: [] });
@@ -128,15 +128,15 @@ describeOnPostgresql("the pictures of the website", (open) => {
     expect((await page("developer")).rows[0]?.focus).toBeUndefined();
   });
 
-  test("are written to every server with their variants; a cropped copy is a new picture", async () => {
+  test("pictures are written to every server with their variants; a cropped copy is a new picture", async () => {
     const files = [{ name: "Tuin.jpg", bytes: await photo(900, 600) }];
     await receiveInLibrary(open().database, { files, actor: author, dataFolder, now: NOW });
     path = (await page()).rows[0]?.path ?? "";
-    const other = await mkdtemp(join(tmpdir(), "gable-library-"));
-    expect(await pictureVariant(path, 400, { siteFolder, dataFolder: other })).toBeUndefined();
-    await writeLibraryFiles(open().database, other);
-    expect(await pictureVariant(path, 400, { siteFolder, dataFolder: other })).toBeDefined();
-    expect(await readFile(join(libraryFolder(other), path))).toEqual(
+    const otherDataFolder = await mkdtemp(join(tmpdir(), "gable-library-"));
+    expect(await pictureVariant(path, 400, { siteFolder, dataFolder: otherDataFolder })).toBeUndefined();
+    await writeLibraryFiles(open().database, otherDataFolder);
+    expect(await pictureVariant(path, 400, { siteFolder, dataFolder: otherDataFolder })).toBeDefined();
+    expect(await readFile(join(libraryFolder(otherDataFolder), path))).toEqual(
       await readFile(join(libraryFolder(dataFolder), path)),
     );
     expect(await change({ action: "crop" })).toBe("crop");
@@ -154,14 +154,14 @@ test("the description of a picture fills only an empty field, and only when the 
   const texts = { type: "object", properties: { en: {}, nl: {}, fr: {} } };
   const schema = { properties: { image: { type: "string" }, imageAlt: texts } };
   const alts = new Map([["pictures/a.webp", { nl: "Gevel" }]]);
-  const fillPlaceholders = (after: object, before: object = {}, formSchema: object = schema) =>
+  const withAlts = (after: object, before: object = {}, formSchema: object = schema) =>
     withPictureAlts({ schema: formSchema, before, after }, alts);
   const image = "pictures/a.webp";
-  expect(fillPlaceholders({ image })).toEqual({ image, imageAlt: { nl: "Gevel" } });
-  expect(fillPlaceholders({ image, imageAlt: { nl: "Eigen" } })).toEqual({
+  expect(withAlts({ image })).toEqual({ image, imageAlt: { nl: "Gevel" } });
+  expect(withAlts({ image, imageAlt: { nl: "Eigen" } })).toEqual({
     image,
     imageAlt: { nl: "Eigen" },
   });
-  expect(fillPlaceholders({ image }, { image })).toEqual({ image });
-  expect(fillPlaceholders({ image }, {}, { properties: { image: { type: "string" } } })).toEqual({ image });
+  expect(withAlts({ image }, { image })).toEqual({ image });
+  expect(withAlts({ image }, {}, { properties: { image: { type: "string" } } })).toEqual({ image });
 });

@@ -64,7 +64,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     });
   });
 
-  test("goes to staff who asked for it and have something to do, in their own language", async () => {
+  test("the daily mail goes to staff who asked for it and have something to do, in their own language", async () => {
     expect(await send(MORNING)).toBe(2);
     expect(await recipients()).toEqual(["jan@kantoor.example", "els@kantoor.example"]);
     const [jan, els] = await queued();
@@ -76,7 +76,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     expect(els?.language).toBe("en");
   });
 
-  test("names no visitor, because erasing personal data does not reach it", async () => {
+  test("the daily mail names no visitor, because erasing personal data does not reach it", async () => {
     await open().database.execute(sql`
       insert into mails (key, template, language, recipient, details, reference, priority, state, created_at)
       values (gen_random_uuid(), 'confirmation', 'nl', '{"address":"ann@x.example"}', '{}', 'GB-a', 10, 'failed',
@@ -87,7 +87,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     expect(JSON.stringify(daily)).toContain("Een e-mail over een lead kon niet worden afgeleverd (06:00)");
   });
 
-  test("is sent once a day, even by several processes", async () => {
+  test("the daily mail is sent once a day, even by several processes", async () => {
     await Promise.all([send(MORNING), send(MORNING), send(MORNING)]);
     await send(new Date(MORNING.getTime() + 3_600_000));
     expect(await recipients()).toHaveLength(2);
@@ -95,7 +95,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     expect(await recipients()).toHaveLength(4);
   });
 
-  test("waits for the hour that a manager chose", async () => {
+  test("the daily mail waits for the hour that a manager chose", async () => {
     const { database } = open();
     const actor = { id: 1, name: "Els" };
     const { version } = await findOfficeRules(database);
@@ -109,7 +109,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     expect(await recipients()).toHaveLength(2);
   });
 
-  test("is not sent later on a day when there was nothing to do in the morning", async () => {
+  test("the daily mail is not sent later on a day when there was nothing to do in the morning", async () => {
     const { database } = open();
     await database.update(submissions).set({ fields: {} });
     expect(await send(MORNING)).toBe(0);
@@ -120,7 +120,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     expect(jan?.dailyMailOn).toBe("2026-11-24");
   });
 
-  test("keeps the rules of the manager who saved first, and reports a conflict to the second", async () => {
+  test("the rules of the manager who saves first stay, and the second gets a conflict", async () => {
     const { database } = open();
     const { version } = await findOfficeRules(database);
     const save = (name: string, dailyMailHour: number) =>

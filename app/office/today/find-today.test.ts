@@ -45,11 +45,11 @@ describeOnPostgresql("today", (open) => {
       .values({ id: 1, email: "jan@x.example", language: "en", role: "agent" });
   });
 
-  test("is empty when nothing needs attention", async () => {
+  test("the start screen is empty when nothing needs attention", async () => {
     expect(await today("manager")).toEqual([]);
   });
 
-  test("reports new leads, open leads of the agent, and failed mails", async () => {
+  test("the start screen reports new leads, open leads of the agent, and failed mails", async () => {
     const values = { form: "contact-me", language: "nl" as const, about: {}, isDuplicate: false };
     const rows = ["a", "b", "c"].map((key, hour) => ({
       ...values,
@@ -81,18 +81,18 @@ describeOnPostgresql("today", (open) => {
     ]);
   });
 
-  test("reports the remaining appointments of the agent, and pending requests", async () => {
+  test("the start screen reports the remaining appointments of the agent, and pending requests", async () => {
     const facts = { visitor: { name: "Ann", email: "ann@x.example" } } as AppointmentFacts;
     const row = { calendar: 0, language: "nl" as const, facts, state: "confirmed" as const };
     const jan = "jan@x.example";
-    const at = (startsAt: string) => ({ startsAt, endsAt: startsAt.replace(":00:00Z", ":30:00Z") });
+    const halfHourFrom = (startsAt: string) => ({ startsAt, endsAt: startsAt.replace(":00:00Z", ":30:00Z") });
     await open()
       .database.insert(appointments)
       .values([
-        { ...row, reference: "GB-1", agent: jan, ...at("2026-11-24T12:00:00Z") },
-        { ...row, reference: "GB-2", agent: jan, ...at("2026-11-24T09:00:00Z") },
-        { ...row, reference: "GB-3", agent: jan, ...at("2026-11-25T12:00:00Z") },
-        { ...row, reference: "GB-4", agent: "els@x.example", ...at("2026-11-24T12:00:00Z") },
+        { ...row, reference: "GB-1", agent: jan, ...halfHourFrom("2026-11-24T12:00:00Z") },
+        { ...row, reference: "GB-2", agent: jan, ...halfHourFrom("2026-11-24T09:00:00Z") },
+        { ...row, reference: "GB-3", agent: jan, ...halfHourFrom("2026-11-25T12:00:00Z") },
+        { ...row, reference: "GB-4", agent: "els@x.example", ...halfHourFrom("2026-11-24T12:00:00Z") },
         { ...row, reference: "GB-5", state: "requested" },
         { ...row, reference: "GB-6", state: "requested", agent: "els@x.example" },
       ]);
@@ -111,11 +111,11 @@ describeOnPostgresql("today", (open) => {
     ]);
   });
 
-  test("hides leads from roles that may not read them", async () => {
+  test("the start screen hides leads from roles that may not read them", async () => {
     expect(await today("editor")).toEqual([]);
   });
 
-  test("sums up failed mails for a manager, who can open the outbox", async () => {
+  test("the start screen sums up failed mails for a manager, who can open the outbox", async () => {
     expect(await today("manager")).toContainEqual({
       kind: "failed-mails",
       text: "1 e-mail could not be delivered (10:00)",
@@ -123,7 +123,7 @@ describeOnPostgresql("today", (open) => {
     });
   });
 
-  test("counts testimonials without a decision, for roles that decide", async () => {
+  test("the start screen counts testimonials without a decision, for roles that decide", async () => {
     const values = { form: "testimonial", language: "nl" as const, about: {}, isDuplicate: false };
     await open()
       .database.insert(submissions)
@@ -146,7 +146,7 @@ describeOnPostgresql("today", (open) => {
     expect(await textsFor("agent")).not.toContain(text);
   });
 
-  test("reports feeds whose last import changed nothing or rejected records", async () => {
+  test("the start screen reports feeds whose last import changed nothing or rejected records", async () => {
     await open()
       .database.insert(feedRuns)
       .values([
@@ -170,13 +170,13 @@ describeOnPostgresql("today", (open) => {
     expect(importItems.every(({ path }) => /^\/office\/imports\/\d+\/$/.test(path ?? ""))).toBe(true);
   });
 
-  test("reports properties that lack legal information or whose certificate expires; to agents only their own", async () => {
-    const on = (day: string) => ({ energy: { ...ghentFlat.energy, validUntil: day } });
+  test("the start screen reports properties that lack legal information or whose certificate expires; to agents only their own", async () => {
+    const withCertificateUntil = (day: string) => ({ energy: { ...ghentFlat.energy, validUntil: day } });
     const flats = [
-      { ...ghentFlat, key: "jan", agent: "Jan Claes", ...on("2020-01-31") },
-      { ...ghentFlat, key: "els", agent: "Els", ...on("2020-01-31") },
-      { ...ghentFlat, key: "fine", agent: "Jan Claes", ...on("2090-01-31") },
-      { ...ghentFlat, key: "sold", agent: "Jan Claes", ...on("2020-01-31") },
+      { ...ghentFlat, key: "jan", agent: "Jan Claes", ...withCertificateUntil("2020-01-31") },
+      { ...ghentFlat, key: "els", agent: "Els", ...withCertificateUntil("2020-01-31") },
+      { ...ghentFlat, key: "fine", agent: "Jan Claes", ...withCertificateUntil("2090-01-31") },
+      { ...ghentFlat, key: "sold", agent: "Jan Claes", ...withCertificateUntil("2020-01-31") },
     ];
     await stockCatalogue(open(), { listings: flats });
     await open().database.execute(sql`update listings set gap_count = (key <> 'fine')::int`);
@@ -201,7 +201,7 @@ describeOnPostgresql("today", (open) => {
     expect(await findListings(open().database, filters, 10)).toHaveLength(2);
   });
 
-  test("reports saved searches without a match for a month to managers, for a week", async () => {
+  test("the start screen reports saved searches without a match for a month to managers, for a week", async () => {
     const search = {
       language: "nl",
       goal: "sale",
@@ -241,7 +241,7 @@ describeOnPostgresql("today", (open) => {
     expect(await textsFor("agent")).not.toContain(text);
   });
 
-  test("reports a full disk and a late backup to managers", async () => {
+  test("the start screen reports a full disk and a late backup to managers", async () => {
     storage = {
       freeBytes: 1.5e9,
       totalBytes: 100e9,
@@ -257,7 +257,7 @@ describeOnPostgresql("today", (open) => {
     expect((await today("agent")).some(({ kind }) => kind === "disk" || kind === "backup")).toBe(false);
   });
 
-  test("reports to managers, an hour after the start, that no backup was ever made", async () => {
+  test("the start screen reports to managers, an hour after the start, that no backup was ever made", async () => {
     const isReported = async (runsSince: string, lastBackup: null | undefined) => {
       storage = { freeBytes: 50e9, totalBytes: 100e9, lastBackup, backupEveryHours: 24, runsSince };
       return (await textsFor("manager")).includes(

@@ -17,46 +17,53 @@ const WHISE = webhookSchema.parse({
 });
 
 describeOnPostgresql("the screen of webhook deliveries", (open) => {
-  test.each(LANGUAGES)("names the CRM and the delivered fields, in %s", async (language) => {
-    const { database } = open();
-    await database.execute(sql`truncate ${submissions} cascade`);
-    const [lead] = await database
-      .insert(submissions)
-      .values({
-        reference: "GB-WHISE",
-        key: "k",
-        contentHash: "c",
-        isDuplicate: false,
-        form: "contact-me",
-        language,
-        fields: {},
-        about: {},
-        receivedAt: "2026-11-27T09:00:00Z",
-      })
-      .returning({ id: submissions.id });
-    const history = [
-      { at: "2026-11-27T09:01:00Z", error: "Whise gave no token: it answered 503." },
-      { at: "2026-11-27T09:02:00Z", status: 200, fields: ["Name", "Message"] },
-    ];
-    await database
-      .insert(webhookDeliveries)
-      .values({ submissionId: lead?.id ?? 0, webhook: "contacts", state: "delivered", attempts: 2, history });
-    const { texts } = sampleContext(language);
-    const context = { site: { webhooks: [WHISE] }, language, texts, now: new Date("2026-11-27T10:00:00Z") };
-    const page = await webhooksPage(database, new URLSearchParams("state=delivered"), undefined, context);
-    expect(page.webhooks).toEqual([{ name: "contacts", crm: "Whise", address: "https://api.whise.eu/" }]);
-    expect(page.rows).toMatchObject([
-      {
+  test.each(LANGUAGES)(
+    "the screen of webhooks names the CRM and the delivered fields, in %s",
+    async (language) => {
+      const { database } = open();
+      await database.execute(sql`truncate ${submissions} cascade`);
+      const [lead] = await database
+        .insert(submissions)
+        .values({
+          reference: "GB-WHISE",
+          key: "k",
+          contentHash: "c",
+          isDuplicate: false,
+          form: "contact-me",
+          language,
+          fields: {},
+          about: {},
+          receivedAt: "2026-11-27T09:00:00Z",
+        })
+        .returning({ id: submissions.id });
+      const history = [
+        { at: "2026-11-27T09:01:00Z", error: "Whise gave no token: it answered 503." },
+        { at: "2026-11-27T09:02:00Z", status: 200, fields: ["Name", "Message"] },
+      ];
+      await database.insert(webhookDeliveries).values({
+        submissionId: lead?.id ?? 0,
         webhook: "contacts",
-        crm: "Whise",
-        history: [
-          { fields: texts.t("office:webhooks.fields", { fields: "Name, Message" }) },
-          { text: history[0]?.error, fields: undefined },
-        ],
-      },
-    ]);
-    expect(page.rows[0]?.history[0]?.fields).toContain(": Name, Message");
-    // Neither the account nor the name of its variable is on the page.
-    expect(JSON.stringify(page)).not.toMatch(/site@immogevel|WEBHOOK_WHISE/);
-  });
+        state: "delivered",
+        attempts: 2,
+        history,
+      });
+      const { texts } = sampleContext(language);
+      const context = { site: { webhooks: [WHISE] }, language, texts, now: new Date("2026-11-27T10:00:00Z") };
+      const page = await webhooksPage(database, new URLSearchParams("state=delivered"), undefined, context);
+      expect(page.webhooks).toEqual([{ name: "contacts", crm: "Whise", address: "https://api.whise.eu/" }]);
+      expect(page.rows).toMatchObject([
+        {
+          webhook: "contacts",
+          crm: "Whise",
+          history: [
+            { fields: texts.t("office:webhooks.fields", { fields: "Name, Message" }) },
+            { text: history[0]?.error, fields: undefined },
+          ],
+        },
+      ]);
+      expect(page.rows[0]?.history[0]?.fields).toContain(": Name, Message");
+      // Neither the account nor the name of its variable is on the page.
+      expect(JSON.stringify(page)).not.toMatch(/site@immogevel|WEBHOOK_WHISE/);
+    },
+  );
 });

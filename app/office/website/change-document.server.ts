@@ -64,7 +64,10 @@ export async function handleDocumentForm(
   });
 }
 
-/** The same for a document with its own editor. */
+/**
+ * Carries out a submitted form as `handleDocumentForm` does, with the schema, the fields and the buttons of a document
+ * that has its own editor.
+ */
 export async function changeDocument(
   content: ContentService,
   found: EditableDocument,

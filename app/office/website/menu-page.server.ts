@@ -31,9 +31,9 @@ export async function menuPage(
   context: EditorContext,
 ): Promise<MenuPage> {
   const { language } = context;
-  const entries = (await readPages(content)).map(({ entry, written }) => ({
+  const entries = (await readPages(content)).map(({ entry, document }) => ({
     ...entry,
-    title: titleOf(written, context),
+    title: titleOf(document, context),
   }));
   return {
     pagesPath: pathFor("office-pages", language),
@@ -45,7 +45,7 @@ export async function menuPage(
   };
 }
 
-type PageInMenu = { entry: MenuEntry; written: PageDocument };
+type PageInMenu = { entry: MenuEntry; document: PageDocument };
 
 /**
  * Reads the published pages in the menu, including default pages that have no document yet; those get one when they
@@ -54,7 +54,7 @@ type PageInMenu = { entry: MenuEntry; written: PageDocument };
 async function readPages(content: ContentService): Promise<PageInMenu[]> {
   const files = await content.published();
   const names = await files.names("pages");
-  const written = await Promise.all(
+  const storedPages = await Promise.all(
     names.map(
       async (name): Promise<[string, PageDocument | undefined]> => [
         `pages/${name}`,
@@ -62,11 +62,11 @@ async function readPages(content: ContentService): Promise<PageInMenu[]> {
       ],
     ),
   );
-  const others = defaultPagesWithout(written.flatMap(([, page]) => page ?? []));
-  return [...written, ...others].flatMap(([path, page]) => {
+  const others = defaultPagesWithout(storedPages.flatMap(([, page]) => page ?? []));
+  return [...storedPages, ...others].flatMap(([path, page]) => {
     if (page?.id === undefined) return [];
     const { id, parentId, name = id, sort = 0, params } = page;
-    return isInMenu(params) ? [{ entry: { path, id, parentId, name, sort }, written: page }] : [];
+    return isInMenu(params) ? [{ entry: { path, id, parentId, name, sort }, document: page }] : [];
   });
 }
 
@@ -96,9 +96,9 @@ export async function handleMenuForm(
     const found = await content.find(moved);
     if (!page || !found) return { kind: "problem" };
     // Publishing would put a newer version on top of the draft.
-    if (found.newest?.publishedAt === null) return { kind: "draft", name: titleOf(page.written, context) };
+    if (found.newest?.publishedAt === null) return { kind: "draft", name: titleOf(page.document, context) };
     const indent = /^\{\r?\n([ \t]+)/.exec(found.text ?? "")?.[1] ?? "  ";
-    const body = `${JSON.stringify({ ...page.written, sort }, null, indent)}\n`;
+    const body = `${JSON.stringify({ ...page.document, sort }, null, indent)}\n`;
     documents.push({ path: moved, body, token: found.token });
   }
   const { kind } = await content.save(documents, { kind: "publish" }, { author, now: context.now });

@@ -27,7 +27,7 @@ describeOnPostgresql("the order of the menu", (open) => {
     return read.pages.map(({ id }) => id).filter((id) => id !== "home");
   };
 
-  test("changes for visitors, including default pages", async () => {
+  test("the menu changes for visitors, including default pages", async () => {
     expect(await titles()).toEqual(["Te koop", "Te huur", "Nieuwbouw"]);
     expect(await publishedOrder()).toEqual(["for-sale", "for-rent", "projects"]);
     expect(await move("up:pages/for-rent.json")).toEqual({ kind: "done" });
@@ -40,7 +40,7 @@ describeOnPostgresql("the order of the menu", (open) => {
     expect(await move(`order:${[rent, sale, projects]}`)).toEqual({ kind: "done" });
   });
 
-  test("cannot change while a page that would move has a draft", async () => {
+  test("the menu cannot change while a page that would move has a draft", async () => {
     const text = await (await content().published()).text("pages/for-sale.json");
     const draft = { path: "pages/for-sale.json", body: `${text}\n` };
     await content().save([draft], { kind: "draft" }, { author: { command: "Jan" }, now: NOW });

@@ -78,8 +78,8 @@ function PictureList({ pictures }: { pictures: PictureView[] }) {
         data-moved={t("pictures.moved", { number: "{{number}}" })}
         className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-3 xl:grid-cols-4"
       >
-        {pictures.map((picture, at) => (
-          <PictureCard key={picture.id} picture={picture} number={at + 1} total={pictures.length} />
+        {pictures.map((picture, index) => (
+          <PictureCard key={picture.id} picture={picture} number={index + 1} total={pictures.length} />
         ))}
       </ol>
       <p>

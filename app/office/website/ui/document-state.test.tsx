@@ -6,7 +6,7 @@ import { PictureNames } from "./document-state.tsx";
 
 test("a form grows by less than 80 bytes for each picture of the site", () => {
   const bytes = (count: number) => {
-    const names = Array.from({ length: count }, (_, at) => `gevel-${at}-3f2a9c01d4.webp`);
+    const names = Array.from({ length: count }, (_, index) => `gevel-${index}-3f2a9c01d4.webp`);
     return renderToStaticMarkup(
       <TextsContext value={sampleContext("nl").texts}>
         <PictureNames names={names} libraryPath="/office/" />
