@@ -33,22 +33,22 @@ import { sampleSite } from "../../test-support/sample-context.ts";
 
 /* The appointments of the office over HTTP with a real database. */
 
-type Who = Role | "colleague";
+type StaffMember = Role | "colleague";
 
 const NOW = new Date("2026-11-24T08:00:00Z");
-const TEN = { startsAt: "2026-11-25T09:00:00.000Z", endsAt: "2026-11-25T09:30:00.000Z" };
+const TOMORROW_AT_TEN = { startsAt: "2026-11-25T09:00:00.000Z", endsAt: "2026-11-25T09:30:00.000Z" };
 
 describeOnPostgresql("the appointments of the office", (open) => {
   let services: AccountServices;
   let site: AccountServer;
-  const cookies: Partial<Record<Who, string>> = {};
-  const emails: Partial<Record<Who, string>> = {};
+  const cookies: Partial<Record<StaffMember, string>> = {};
+  const emails: Partial<Record<StaffMember, string>> = {};
 
   beforeAll(async () => {
     services = accountServices(open());
     site = await accountServer(services, { now: NOW });
     const roles = { manager: "manager", agent: "agent", colleague: "agent", editor: "editor" } as const;
-    for (const [who, role] of Object.entries(roles) as [Who, Role][]) {
+    for (const [who, role] of Object.entries(roles) as [StaffMember, Role][]) {
       const email = await createStaffMember(services, role);
       emails[who] = email;
       const { cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
@@ -62,7 +62,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     );
   });
 
-  async function anAppointment(more: Partial<typeof appointments.$inferInsert> = {}): Promise<number> {
+  async function addAppointment(more: Partial<typeof appointments.$inferInsert> = {}): Promise<number> {
     const [row] = await services.database
       .insert(appointments)
       .values({
@@ -83,7 +83,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
           slotMinutes: 30,
           reminderHour: 10,
         },
-        ...TEN,
+        ...TOMORROW_AT_TEN,
         ...more,
       })
       .returning();
@@ -102,18 +102,18 @@ describeOnPostgresql("the appointments of the office", (open) => {
     return row.id;
   }
 
-  const send = (who: Who, path: string, fields: Record<string, string>) =>
-    site.post(path, fields, { cookie: cookies[who] });
-  const get = (who: Who, path: string) => site.get(path, { cookie: cookies[who] });
-  const change = (who: Who, id: number, fields: Record<string, string>) =>
-    send(who, `/office/appointments/${id}/`, { version: "0", ...fields });
-  const row = async (id: number) =>
+  const send = (member: StaffMember, path: string, fields: Record<string, string>) =>
+    site.post(path, fields, { cookie: cookies[member] });
+  const get = (member: StaffMember, path: string) => site.get(path, { cookie: cookies[member] });
+  const change = (member: StaffMember, id: number, fields: Record<string, string>) =>
+    send(member, `/office/appointments/${id}/`, { version: "0", ...fields });
+  const storedAppointment = async (id: number) =>
     (await services.database.select().from(appointments).where(eq(appointments.id, id)))[0];
-  const sent = () => services.database.select().from(mails);
-  const MOVE = { action: "move", day: "2026-11-26", from: "14:00", minutes: "45" };
+  const queuedMails = () => services.database.select().from(mails);
+  const MOVE_FORM = { action: "move", day: "2026-11-26", from: "14:00", minutes: "45" };
 
   describe("roles", () => {
-    test.each<[Who, number]>([
+    test.each<[StaffMember, number]>([
       ["manager", 200],
       ["agent", 200],
       ["editor", 403],
@@ -121,7 +121,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       expect((await get(who, "/office/appointments/")).status).toBe(status);
     });
 
-    test.each<[Who, "own" | "colleague" | "nobody", number]>([
+    test.each<[StaffMember, "own" | "colleague" | "nobody", number]>([
       ["manager", "colleague", 303],
       ["agent", "own", 303],
       ["agent", "nobody", 303],
@@ -129,20 +129,20 @@ describeOnPostgresql("the appointments of the office", (open) => {
       ["editor", "nobody", 403],
     ])("a %s who moves an appointment of %s gets %i", async (who, whose, status) => {
       const agent = { own: emails[who], colleague: emails.colleague, nobody: null }[whose];
-      const id = await anAppointment({ agent });
-      expect((await change(who, id, MOVE)).status).toBe(status);
-      expect((await row(id))?.version).toBe(status === 303 ? 1 : 0);
-      expect(await sent()).toHaveLength(status === 303 ? 1 : 0);
+      const id = await addAppointment({ agent });
+      expect((await change(who, id, MOVE_FORM)).status).toBe(status);
+      expect((await storedAppointment(id))?.version).toBe(status === 303 ? 1 : 0);
+      expect(await queuedMails()).toHaveLength(status === 303 ? 1 : 0);
     });
 
     test("an agent reads an appointment of a colleague without its forms", async () => {
-      const id = await anAppointment({ agent: emails.colleague });
+      const id = await addAppointment({ agent: emails.colleague });
       const page = await get("agent", `/office/appointments/${id}/`);
       expect(page.status).toBe(200);
       expect(page.body).toContain('"mayChange":false');
     });
 
-    test.each<Who>(["agent", "editor"])("a %s cannot open the settings", async (who) => {
+    test.each<StaffMember>(["agent", "editor"])("a %s cannot open the settings", async (who) => {
       expect((await get(who, "/office/appointment-settings/")).status).toBe(403);
       expect(
         (await send(who, "/office/appointment-settings/", { action: "reset", version: "0" })).status,
@@ -151,14 +151,19 @@ describeOnPostgresql("the appointments of the office", (open) => {
   });
 
   test("moving an appointment mails the visitor in their language, with the same calendar event and a higher sequence", async () => {
-    const id = await anAppointment();
-    const link = await createLink(services.database, (await row(id)) ?? expect.fail(), "visitor", NOW);
-    await change("manager", id, { ...MOVE, message: "  Le propriétaire est absent.  " });
-    const moved = await row(id);
+    const id = await addAppointment();
+    const link = await createLink(
+      services.database,
+      (await storedAppointment(id)) ?? expect.fail(),
+      "visitor",
+      NOW,
+    );
+    await change("manager", id, { ...MOVE_FORM, message: "  Le propriétaire est absent.  " });
+    const moved = await storedAppointment(id);
     expect(moved).toMatchObject({ state: "confirmed", version: 1, changedBy: expect.any(String) });
     expect(new Date(moved?.startsAt ?? 0).toISOString()).toBe("2026-11-26T13:00:00.000Z");
     expect(new Date(moved?.endsAt ?? 0).toISOString()).toBe("2026-11-26T13:45:00.000Z");
-    const [mail, ...others] = await sent();
+    const [mail, ...others] = await queuedMails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       template: "appointment",
@@ -179,45 +184,47 @@ describeOnPostgresql("the appointments of the office", (open) => {
   });
 
   test("the second of two concurrent changes is refused, and shown again with the typed text", async () => {
-    const id = await anAppointment();
-    expect((await change("manager", id, MOVE)).status).toBe(303);
-    const late = await change("agent", id, { action: "cancel", message: "Sorry" });
-    expect(late.status).toBe(409);
-    expect(late.body).toContain('"kind":"conflict"');
-    expect(late.body).toContain("Sorry");
-    expect(await row(id)).toMatchObject({ state: "confirmed", version: 1 });
-    expect(await sent()).toHaveLength(1);
+    const id = await addAppointment();
+    expect((await change("manager", id, MOVE_FORM)).status).toBe(303);
+    const secondChange = await change("agent", id, { action: "cancel", message: "Sorry" });
+    expect(secondChange.status).toBe(409);
+    expect(secondChange.body).toContain('"kind":"conflict"');
+    expect(secondChange.body).toContain("Sorry");
+    expect(await storedAppointment(id)).toMatchObject({ state: "confirmed", version: 1 });
+    expect(await queuedMails()).toHaveLength(1);
   });
 
   test("cancelling sends the message once and makes the slot available", async () => {
-    const id = await anAppointment();
+    const id = await addAppointment();
     await change("manager", id, { action: "cancel", message: "Verkocht" });
     expect((await change("manager", id, { action: "cancel", version: "1" })).status).toBe(422);
     expect(await services.database.select().from(appointmentSeats)).toEqual([]);
-    const [mail, ...others] = await sent();
+    const [mail, ...others] = await queuedMails();
     expect(others).toEqual([]);
     expect(mail?.details).toMatchObject({ kind: "cancelled", message: "Verkocht" });
   });
 
   test("a request is confirmed by a member of staff", async () => {
-    const id = await anAppointment({ state: "requested" });
+    const id = await addAppointment({ state: "requested" });
     expect((await change("agent", id, { action: "confirm" })).status).toBe(303);
-    expect(await row(id)).toMatchObject({ state: "confirmed", version: 1 });
-    expect((await sent()).map(({ details }) => (details as { kind: string }).kind)).toEqual(["confirmed"]);
+    expect(await storedAppointment(id)).toMatchObject({ state: "confirmed", version: 1 });
+    expect((await queuedMails()).map(({ details }) => (details as { kind: string }).kind)).toEqual([
+      "confirmed",
+    ]);
   });
 
   test("an agent who has an appointment at another property is booked again only if staff insist", async () => {
-    await anAppointment({ calendar: 12, agent: emails.agent });
-    const id = await anAppointment({ calendar: 13, agent: null });
+    await addAppointment({ calendar: 12, agent: emails.agent });
+    const id = await addAppointment({ calendar: 13, agent: null });
     const assign = { action: "assign", agent: emails.agent ?? "" };
     const refused = await change("manager", id, assign);
     expect(refused.status).toBe(422);
     expect(refused.body).toContain('"problem":"full"');
-    expect((await row(id))?.agent).toBeNull();
+    expect((await storedAppointment(id))?.agent).toBeNull();
     expect((await change("manager", id, { ...assign, force: "yes" })).status).toBe(303);
-    expect((await row(id))?.agent).toBe(emails.agent);
+    expect((await storedAppointment(id))?.agent).toBe(emails.agent);
     // The visitor need not know who receives them.
-    expect(await sent()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
   });
 
   test.each([
@@ -227,19 +234,19 @@ describeOnPostgresql("the appointments of the office", (open) => {
     ["an hour that the clock skips", { day: "2027-03-28", from: "02:30" }, "from"],
     ["no length", { minutes: "0" }, "minutes"],
   ])("%s is refused at its field, and the form keeps its input", async (_, wrong, field) => {
-    const id = await anAppointment();
-    const answer = await change("manager", id, { ...MOVE, ...wrong, message: "Bonjour" });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toContain(`"problem":"${field}"`);
-    expect(answer.body).toContain("Bonjour");
-    expect((await row(id))?.version).toBe(0);
+    const id = await addAppointment();
+    const response = await change("manager", id, { ...MOVE_FORM, ...wrong, message: "Bonjour" });
+    expect(response.status).toBe(422);
+    expect(response.body).toContain(`"problem":"${field}"`);
+    expect(response.body).toContain("Bonjour");
+    expect((await storedAppointment(id))?.version).toBe(0);
   });
 
   describe("blocked hours", () => {
-    const BLOCK = { action: "block", day: "2026-11-26", from: "14:00", to: "16:00", note: "Notaris" };
+    const BLOCK_FORM = { action: "block", day: "2026-11-26", from: "14:00", to: "16:00", note: "Notaris" };
 
     test("an agent blocks their own hours, whatever the form says", async () => {
-      await send("agent", "/office/appointments/", { ...BLOCK, whose: `agent ${emails.colleague}` });
+      await send("agent", "/office/appointments/", { ...BLOCK_FORM, whose: `agent ${emails.colleague}` });
       const [block] = await services.database.select().from(appointmentBlocks);
       expect(block).toMatchObject({ agent: emails.agent, office: null, note: "Notaris" });
       const free = { action: "free", block: String(block?.id) };
@@ -249,21 +256,21 @@ describeOnPostgresql("the appointments of the office", (open) => {
     });
 
     test("an appointment is moved into them only if staff insist", async () => {
-      await send("manager", "/office/appointments/", BLOCK);
-      const id = await anAppointment();
-      expect((await change("manager", id, MOVE)).body).toContain('"problem":"full"');
-      expect((await change("manager", id, { ...MOVE, force: "yes" })).status).toBe(303);
+      await send("manager", "/office/appointments/", BLOCK_FORM);
+      const id = await addAppointment();
+      expect((await change("manager", id, MOVE_FORM)).body).toContain('"problem":"full"');
+      expect((await change("manager", id, { ...MOVE_FORM, force: "yes" })).status).toBe(303);
     });
 
     test("an end before the beginning is refused", async () => {
-      const answer = await send("manager", "/office/appointments/", { ...BLOCK, to: "13:00" });
-      expect(answer.status).toBe(422);
-      expect(answer.body).toContain('"problem":"to"');
+      const response = await send("manager", "/office/appointments/", { ...BLOCK_FORM, to: "13:00" });
+      expect(response.status).toBe(422);
+      expect(response.body).toContain('"problem":"to"');
     });
   });
 
   describe("entered by staff", () => {
-    const CALLER = {
+    const BOOKING_FORM = {
       day: "2026-11-26",
       from: "14:00",
       minutes: "30",
@@ -274,13 +281,16 @@ describeOnPostgresql("the appointments of the office", (open) => {
     };
 
     test("an appointment for a caller is confirmed, creates a lead, and is mailed if there is an e-mail address", async () => {
-      const added = await send("agent", "/office/new-appointment/", { ...CALLER, email: "jo@x.example" });
+      const added = await send("agent", "/office/new-appointment/", {
+        ...BOOKING_FORM,
+        email: "jo@x.example",
+      });
       expect(added.status).toBe(303);
       const [booked] = await services.database.select().from(appointments);
       expect(booked).toMatchObject({ state: "confirmed", calendar: 0, language: "nl" });
       const [lead] = await services.database.select().from(leads);
       expect(lead).toMatchObject({ status: "viewing" });
-      const [mail, ...others] = await sent();
+      const [mail, ...others] = await queuedMails();
       expect(others).toEqual([]);
       expect(mail).toMatchObject({ recipient: { address: "jo@x.example" }, details: { kind: "confirmed" } });
     });
@@ -289,7 +299,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       ["/fr/backoffice/rendez-vous/", "Numéro de téléphone"],
       ["/de/backoffice/termine/", "Telefonnummer"],
     ])("the page %s shows the input in the language of the reader", async (path, label) => {
-      await send("agent", "/office/new-appointment/", CALLER);
+      await send("agent", "/office/new-appointment/", BOOKING_FORM);
       const [booked] = await services.database.select().from(appointments);
       const { page } = (await get("agent", `${path}${booked?.id}/`)).page() as never as {
         page: { values: { label: string }[] };
@@ -298,8 +308,8 @@ describeOnPostgresql("the appointments of the office", (open) => {
     });
 
     test("no mail is sent without an address", async () => {
-      expect((await send("agent", "/office/new-appointment/", CALLER)).status).toBe(303);
-      expect(await sent()).toEqual([]);
+      expect((await send("agent", "/office/new-appointment/", BOOKING_FORM)).status).toBe(303);
+      expect(await queuedMails()).toEqual([]);
       expect(await services.database.$count(appointments)).toBe(1);
     });
 
@@ -310,19 +320,22 @@ describeOnPostgresql("the appointments of the office", (open) => {
       ["property", { property: "987654" }],
       ["day", { day: "" }],
     ])("a mistake at %s keeps everything that was typed", async (field, wrong) => {
-      const answer = await send("agent", "/office/new-appointment/", { ...CALLER, ...wrong });
-      expect(answer.status).toBe(422);
-      expect(answer.body).toContain(`"problem":"${field}"`);
-      expect(answer.body).toContain("Jo");
+      const response = await send("agent", "/office/new-appointment/", { ...BOOKING_FORM, ...wrong });
+      expect(response.status).toBe(422);
+      expect(response.body).toContain(`"problem":"${field}"`);
+      expect(response.body).toContain("Jo");
       expect(await services.database.$count(submissions)).toBe(0);
     });
 
     test("a taken time stores nothing, neither an appointment nor a lead", async () => {
-      await send("manager", "/office/new-appointment/", CALLER);
-      const answer = await send("manager", "/office/new-appointment/", { ...CALLER, lastName: "Peeters" });
-      expect(answer.body).toContain('"problem":"full"');
+      await send("manager", "/office/new-appointment/", BOOKING_FORM);
+      const response = await send("manager", "/office/new-appointment/", {
+        ...BOOKING_FORM,
+        lastName: "Peeters",
+      });
+      expect(response.body).toContain('"problem":"full"');
       expect(await services.database.$count(submissions)).toBe(1);
-      const forced = { ...CALLER, lastName: "Peeters", force: "yes" };
+      const forced = { ...BOOKING_FORM, lastName: "Peeters", force: "yes" };
       expect((await send("manager", "/office/new-appointment/", forced)).status).toBe(303);
     });
   });
@@ -350,7 +363,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       const saved = await read();
       expect(saved.visits).toMatchObject({ slotMinutes: 45, hours: expect.any(Array) });
       expect(saved.blocked).toEqual([{ from: "2026-12-24", to: "2026-12-31" }, "2027-01-02"]);
-      // What the form has no field for stays.
+      // Settings without a field in the form stay.
       expect(saved.goals.rent).toEqual(sampleSite.appointments.goals.rent);
       expect(await revision()).toBe(before + 1);
       const [{ version = 0 } = {}] = await services.database.select().from(appointmentSettings);
@@ -368,16 +381,16 @@ describeOnPostgresql("the appointments of the office", (open) => {
       ["visits-monday-to1", "09:00"],
       ["blocked", "24-12-2026"],
     ])("a mistake in %s is shown at its field, and nothing is saved", async (field, typed) => {
-      const answer = await save({ [field]: typed });
-      expect(answer.status).toBe(422);
-      expect(answer.body).toContain(`"errors":["${field}"]`);
+      const response = await save({ [field]: typed });
+      expect(response.status).toBe(422);
+      expect(response.body).toContain(`"errors":["${field}"]`);
       expect(await services.database.$count(appointmentSettings)).toBe(0);
     });
   });
 
-  describe("the feed of an agent", () => {
-    async function feedPath(who: Who): Promise<string> {
-      const { body } = await send(who, "/office/appointments/", { action: "feed" });
+  describe("the calendar feed of an agent", () => {
+    async function feedPath(member: StaffMember): Promise<string> {
+      const { body } = await send(member, "/office/appointments/", { action: "feed" });
       return body.match(/\/office\/calendar\/[0-9a-f]{40}\.ics/)?.[0] ?? expect.fail(body);
     }
 
@@ -391,18 +404,18 @@ describeOnPostgresql("the appointments of the office", (open) => {
       ];
       for (const startsAt of times) {
         const endsAt = new Date(Date.parse(startsAt) + 1_800_000).toISOString();
-        await anAppointment({ agent, startsAt, endsAt });
+        await addAppointment({ agent, startsAt, endsAt });
       }
-      await anAppointment({ agent: emails.colleague });
-      const answer = await site.get(await feedPath("agent"));
-      expect(answer.status).toBe(200);
-      expect(answer.headers).toMatchObject({
+      await addAppointment({ agent: emails.colleague });
+      const response = await site.get(await feedPath("agent"));
+      expect(response.status).toBe(200);
+      expect(response.headers).toMatchObject({
         "content-type": "text/calendar; charset=utf-8",
         "cache-control": "no-store",
         "x-robots-tag": "noindex, nofollow",
       });
-      const calendar = new ICAL.Component(ICAL.parse(answer.body));
-      const events = calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+      const calendar = new ICAL.Component(ICAL.parse(response.body));
+      const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
       const starts = events.map(({ startDate }) => startDate.toJSDate());
       expect(starts.map((start) => `${dayOf(start)} ${clockText(start)}`)).toEqual([
         "2027-03-27 10:00",
@@ -411,8 +424,8 @@ describeOnPostgresql("the appointments of the office", (open) => {
         "2027-10-31 10:00",
       ]);
       expect(events[0]?.summary).toBe("Renée, Immo Gevel");
-      expect(answer.body).not.toMatch(/renee@|0470/);
-      expect(answer.body.replace(/\r\n /g, "")).toContain(`URL:${BASE_URL}/nl/backoffice/afspraken/`);
+      expect(response.body).not.toMatch(/renee@|0470/);
+      expect(response.body.replace(/\r\n /g, "")).toContain(`URL:${BASE_URL}/nl/backoffice/afspraken/`);
     });
 
     test("a new URL replaces the former one, and a blocked account has none", async () => {

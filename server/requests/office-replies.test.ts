@@ -20,16 +20,16 @@ import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 
-/* Templates of answers and answers that are being written, over HTTP with a real database. */
+/* Reply templates, and drafts of replies to leads, over HTTP with a real database. */
 
-type Who = "manager" | "agent" | "colleague";
+type StaffMember = "manager" | "agent" | "colleague";
 
-describeOnPostgresql("answers to leads", (open) => {
+describeOnPostgresql("replies to leads", (open) => {
   let services: AccountServices;
   let site: AccountServer;
-  const cookies: Partial<Record<Who, string>> = {};
+  const cookies: Partial<Record<StaffMember, string>> = {};
   let property: number;
-  let lead: number;
+  let leadId: number;
 
   beforeAll(async () => {
     services = accountServices(open());
@@ -58,24 +58,25 @@ describeOnPostgresql("answers to leads", (open) => {
         contentHash: "h",
         email: "ann@x.example",
         fields: { firstName: "Ann", lastName: "Peeters" },
-        about: { property: property },
+        about: { property },
         isDuplicate: false,
         receivedAt: "2026-11-24T10:00:00Z",
       })
       .returning({ id: submissions.id });
-    lead = row?.id ?? 0;
+    leadId = row?.id ?? 0;
   });
 
-  const get = async <Page>(path: string, who: Who) =>
+  const get = async <Page>(path: string, who: StaffMember) =>
     (await site.get(path, { cookie: cookies[who] })).page().page as Page;
-  const post = (path: string, fields: Record<string, string>, who: Who) =>
+  const post = (path: string, fields: Record<string, string>, who: StaffMember) =>
     site.post(path, fields, { cookie: cookies[who] });
-  const leadPage = (who: Who, query = "") => get<LeadPage>(`/office/leads/${lead}/${query}`, who);
-  const names = async (who: Who) => (await leadPage(who)).reply.templates.map(({ text }) => text);
+  const leadPage = (who: StaffMember, query = "") => get<LeadPage>(`/office/leads/${leadId}/${query}`, who);
+  const templateNames = async (who: StaffMember) =>
+    (await leadPage(who)).reply.templates.map(({ text }) => text);
 
-  describe("can start from a template", () => {
-    const NEW = "/office/reply-templates/new/";
-    const save = (fields: Record<string, string> = {}) => ({
+  describe("a reply template", () => {
+    const NEW_TEMPLATE_PATH = "/office/reply-templates/new/";
+    const savedForm = (fields: Record<string, string> = {}) => ({
       action: "save",
       version: "0",
       name: "Opening hours",
@@ -84,17 +85,17 @@ describeOnPostgresql("answers to leads", (open) => {
       ...fields,
     });
 
-    test("in the language of the visitor, with their name and the property", async () => {
+    test("fills a reply in the language of the visitor, with their name and the property", async () => {
       const { reply } = await leadPage("agent", "?template=answer");
       expect(reply.text).toContain("Bonjour Ann Peeters,");
       expect(reply.text).toMatch(/Merci pour votre message à propos de Appartement/);
       expect(reply.text).not.toContain("{{");
     });
 
-    test("that a manager wrote for all staff, which the history records", async () => {
-      const { headers } = await post(NEW, save({ audience: "all" }), "manager");
+    test("by a manager is for all staff, and is in the audit log", async () => {
+      const { headers } = await post(NEW_TEMPLATE_PATH, savedForm({ audience: "all" }), "manager");
       expect(headers.location).toBe("/office/reply-templates/?done=save");
-      expect(await names("agent")).toContain("Opening hours");
+      expect(await templateNames("agent")).toContain("Opening hours");
       const { reply } = await leadPage("agent", "?template=1");
       expect(reply).toMatchObject({ subject: "Nos heures, GB-LEAD1" });
       expect(reply.text).toMatch(
@@ -105,28 +106,32 @@ describeOnPostgresql("answers to leads", (open) => {
       ]);
     });
 
-    test("that an agent wrote for themselves, and that nobody else sees", async () => {
-      await post(NEW, save({ audience: "all" }), "agent");
-      await post(NEW, save({ audience: "me", name: "Mine" }), "manager");
-      expect(await names("agent")).toContain("Opening hours");
+    test("by an agent is only for themselves", async () => {
+      await post(NEW_TEMPLATE_PATH, savedForm({ audience: "all" }), "agent");
+      await post(NEW_TEMPLATE_PATH, savedForm({ audience: "me", name: "Mine" }), "manager");
+      expect(await templateNames("agent")).toContain("Opening hours");
       for (const who of ["manager", "colleague"] as const)
-        expect(await names(who)).not.toContain("Opening hours");
-      expect(await names("agent")).not.toContain("Mine");
+        expect(await templateNames(who)).not.toContain("Opening hours");
+      expect(await templateNames("agent")).not.toContain("Mine");
       expect((await site.get("/office/reply-templates/1/", { cookie: cookies.colleague })).status).toBe(404);
-      const theirs = await post("/office/reply-templates/1/", save({ version: "1" }), "colleague");
-      expect(theirs.status).toBe(404);
+      const colleagueChange = await post(
+        "/office/reply-templates/1/",
+        savedForm({ version: "1" }),
+        "colleague",
+      );
+      expect(colleagueChange.status).toBe(404);
       expect((await leadPage("colleague", "?template=1")).reply.text).toBe("");
     });
 
-    test("that is only offered in the languages that it has", async () => {
-      await post(NEW, save({ "text-fr": "", "text-nl": "Dag {{name}}" }), "manager");
-      expect(await names("agent")).not.toContain("Opening hours");
+    test("is only offered for the languages in which it has a text", async () => {
+      await post(NEW_TEMPLATE_PATH, savedForm({ "text-fr": "", "text-nl": "Dag {{name}}" }), "manager");
+      expect(await templateNames("agent")).not.toContain("Opening hours");
     });
 
-    test("whose texts managers can replace and restore, and agents can only read", async () => {
+    test("that is built in can be replaced and restored by managers, and only read by agents", async () => {
       const path = "/office/reply-templates/viewing/";
-      expect((await post(path, save(), "agent")).status).toBe(403);
-      await post(path, save({ "text-fr": "Venez voir {{home}} !" }), "manager");
+      expect((await post(path, savedForm(), "agent")).status).toBe(403);
+      await post(path, savedForm({ "text-fr": "Venez voir {{home}} !" }), "manager");
       expect((await leadPage("agent", "?template=viewing")).reply.text).toMatch(/^Venez voir Appartement/);
       expect(await get<TemplatePage>(path, "agent")).toMatchObject({ mayChange: false, version: 1 });
       await post(path, { action: "remove", version: "1" }, "manager");
@@ -135,10 +140,10 @@ describeOnPostgresql("answers to leads", (open) => {
       );
     });
 
-    test("that is no longer offered when a manager empties its texts", async () => {
+    test("that is built in is not offered when a manager empties its texts", async () => {
       const empty = { action: "save", version: "0" };
       await post("/office/reply-templates/unavailable/", empty, "manager");
-      expect(await names("agent")).toEqual(["Short answer", "Propose a viewing"]);
+      expect(await templateNames("agent")).toEqual(["Short answer", "Propose a viewing"]);
       const { rows } = await get<TemplatesPage>("/office/reply-templates/", "agent");
       expect(rows.map(({ languages }) => languages !== "")).toEqual([true, true, false]);
     });
@@ -147,21 +152,21 @@ describeOnPostgresql("answers to leads", (open) => {
       [{ name: " " }, { kind: "problem", problem: "name" }],
       [{ "text-fr": "" }, { kind: "problem", problem: "empty" }],
       [{ "text-fr": "{{name}} {{price}}" }, { kind: "placeholders", names: ["price"] }],
-    ])("unless it has %j, which is explained beside the typed text", async (fields, outcome) => {
-      const answer = await post(NEW, save(fields), "manager");
-      expect(answer.status).toBe(422);
-      const page = answer.page().page as TemplatePage;
+    ])("with %j is rejected with the reason, beside the typed text", async (fields, outcome) => {
+      const response = await post(NEW_TEMPLATE_PATH, savedForm(fields), "manager");
+      expect(response.status).toBe(422);
+      const page = response.page().page as TemplatePage;
       expect(page.outcome).toEqual(outcome);
       expect(page.texts.find(({ language }) => language === "fr")?.subject).toBe("Nos heures, {{reference}}");
       expect(await services.database.$count(replyTemplates)).toBe(0);
     });
 
-    test("that keeps the first of two concurrent changes", async () => {
-      await post(NEW, save(), "manager");
-      await post("/office/reply-templates/1/", save({ version: "1", name: "First" }), "manager");
+    test("keeps the first of two concurrent changes", async () => {
+      await post(NEW_TEMPLATE_PATH, savedForm(), "manager");
+      await post("/office/reply-templates/1/", savedForm({ version: "1", name: "First" }), "manager");
       const second = await post(
         "/office/reply-templates/1/",
-        save({ version: "1", name: "Second" }),
+        savedForm({ version: "1", name: "Second" }),
         "manager",
       );
       expect([second.status, second.page().page]).toMatchObject([409, { name: "Second" }]);
@@ -169,66 +174,66 @@ describeOnPostgresql("answers to leads", (open) => {
     });
   });
 
-  describe("are saved as drafts", () => {
-    const draft = (text: string, who: Who) =>
-      post(`/office/leads/${lead}/`, { action: "draft", subject: "Votre question", text }, who);
+  describe("a draft of a reply", () => {
+    const saveDraft = (text: string, who: StaffMember) =>
+      post(`/office/leads/${leadId}/`, { action: "draft", subject: "Votre question", text }, who);
 
-    test("and shown again when their author returns", async () => {
-      await draft("Bonjour Ann, demain", "agent");
-      await draft("Bonjour Ann, demain à 10 heures", "agent");
+    test("is shown again when its author returns", async () => {
+      await saveDraft("Bonjour Ann, demain", "agent");
+      await saveDraft("Bonjour Ann, demain à 10 heures", "agent");
       const { reply } = await leadPage("agent");
       expect(reply).toMatchObject({ subject: "Votre question", text: "Bonjour Ann, demain à 10 heures" });
       expect(reply.draft).toMatchObject({ at: expect.stringMatching(/^\d\d:\d\d$/) });
     });
 
-    test("that only their author sees, while colleagues see who is writing", async () => {
-      await draft("Bonjour Ann, demain", "agent");
+    test("is only shown to its author; colleagues see who is writing", async () => {
+      await saveDraft("Bonjour Ann, demain", "agent");
       const { reply } = await leadPage("manager");
       expect(reply).toMatchObject({ text: "", others: [{ author: expect.stringMatching(/^agent/) }] });
-      await draft("Bonjour de ma part", "manager");
+      await saveDraft("Bonjour de ma part", "manager");
       expect(await services.database.$count(replyDrafts)).toBe(2);
       expect((await leadPage("agent")).reply.text).toBe("Bonjour Ann, demain");
     });
 
-    test("and kept when their author previews a template", async () => {
-      await draft("Bonjour Ann, demain", "agent");
+    test("is kept when its author chooses a template", async () => {
+      await saveDraft("Bonjour Ann, demain", "agent");
       const { reply } = await leadPage("agent", "?template=answer");
       expect(reply.text).toContain("Merci");
-      expect(reply.draft?.path).toBe(`/office/leads/${lead}/#reply`);
+      expect(reply.draft?.path).toBe(`/office/leads/${leadId}/#reply`);
     });
 
-    test("until they are sent, emptied or thrown away", async () => {
-      await draft("Bonjour", "agent");
-      await draft("  ", "agent");
+    test("is deleted when the reply is sent, emptied or discarded", async () => {
+      await saveDraft("Bonjour", "agent");
+      await saveDraft("  ", "agent");
       expect(await services.database.$count(replyDrafts)).toBe(0);
-      await draft("Bonjour", "agent");
-      await post(`/office/leads/${lead}/`, { action: "discard" }, "agent");
+      await saveDraft("Bonjour", "agent");
+      await post(`/office/leads/${leadId}/`, { action: "discard" }, "agent");
       expect(await services.database.$count(replyDrafts)).toBe(0);
-      await draft("Bonjour", "agent");
-      await draft("Moi aussi", "manager");
+      await saveDraft("Bonjour", "agent");
+      await saveDraft("Moi aussi", "manager");
       const sent = { action: "reply", version: "0", subject: "Votre question", text: "Bonjour" };
-      expect((await post(`/office/leads/${lead}/`, sent, "agent")).status).toBe(303);
+      expect((await post(`/office/leads/${leadId}/`, sent, "agent")).status).toBe(303);
       expect(await services.database.select().from(replyDrafts)).toMatchObject([{ text: "Moi aussi" }]);
     });
 
-    test("without a change of the lead, which would block the reply of a colleague", async () => {
-      await draft("Bonjour", "agent");
+    test("does not change the lead, which would block the reply of a colleague", async () => {
+      await saveDraft("Bonjour", "agent");
       expect(await leadPage("agent")).toMatchObject({ version: 0, status: "new", assigneeId: null });
-      const isLast = async () => (await findAudit(services.database, {}, 1))[0]?.id;
-      const before = await isLast();
-      await draft("Bonjour Ann", "agent");
-      expect(await isLast()).toBe(before);
+      const lastAuditId = async () => (await findAudit(services.database, {}, 1))[0]?.id;
+      const before = await lastAuditId();
+      await saveDraft("Bonjour Ann", "agent");
+      expect(await lastAuditId()).toBe(before);
     });
 
-    test("but not for staff who may not reply", async () => {
+    test("is rejected for staff who may not reply", async () => {
       const manager = await leadPage("manager");
       const other = manager.agents.find(({ text }) => text.startsWith("agent"))?.value;
       await post(
-        `/office/leads/${lead}/`,
+        `/office/leads/${leadId}/`,
         { action: "assign", version: "0", agent: String(other) },
         "manager",
       );
-      expect((await draft("Bonjour", "colleague")).status).toBe(403);
+      expect((await saveDraft("Bonjour", "colleague")).status).toBe(403);
       expect(await services.database.$count(replyDrafts)).toBe(0);
     });
   });
