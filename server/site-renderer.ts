@@ -103,7 +103,7 @@ export class SiteRenderer {
     const { texts, textsIn, loadedLists, environment } = this.#site;
     const { languages } = this.#site.site;
     const site = { ...settings, languages, appointments: await this.#site.appointmentSettings() };
-    const { texts: textsOfPage, address } = texts.textsIn(language);
+    const { texts: textsOfPage, url } = texts.textsIn(language);
     return {
       site,
       // A copy, so that the page does not change when staff publish other documents during the render.
@@ -114,7 +114,7 @@ export class SiteRenderer {
       screen,
       texts: textsOfPage,
       textsIn,
-      textsUrl: address,
+      textsUrl: url,
       baseUrl: environment.baseUrl,
       now,
       listColumns: loadedLists.find,

@@ -41,7 +41,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
 
   const texts = {
     languages: [...LANGUAGES],
-    textsIn: (language: Language) => ({ texts: sampleContext(language).texts, address: "", body: "" }),
+    textsIn: (language: Language) => ({ texts: sampleContext(language).texts, url: "", body: "" }),
   };
   const accounts = openAccountServices({ database, site: sampleSite, secret: SECRET, baseUrl: BASE_URL });
   const files = ownerDownloads({ accounts, siteFolder, texts, now: () => clock.value });

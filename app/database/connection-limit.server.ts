@@ -41,7 +41,7 @@ export function connectionLimit(max: number): ConnectionLimit {
     }
 
     #connectWhenAllowed(callback: (error: Error | null) => void): void {
-      const begin = () => {
+      const startConnecting = () => {
         stream.off("close", giveUp);
         let isReleased = false;
         const releaseOnce = () => {
@@ -57,7 +57,7 @@ export function connectionLimit(max: number): ConnectionLimit {
       // A pool that has waited too long destroys the stream of the client. There is no other signal.
       const { stream } = (this as unknown as { connection: { stream: NodeJS.EventEmitter } }).connection;
       const giveUp = () => {
-        waiting.splice(waiting.indexOf(begin), 1);
+        waiting.splice(waiting.indexOf(startConnecting), 1);
         callback(
           new Error(
             "timeout exceeded when trying to connect: the agencies use all connections. Raise GABLE_CONNECTIONS, and max_connections of PostgreSQL with it.",
@@ -66,9 +66,9 @@ export function connectionLimit(max: number): ConnectionLimit {
       };
       if (open < max) {
         open += 1;
-        begin();
+        startConnecting();
       } else {
-        waiting.push(begin);
+        waiting.push(startConnecting);
         stream.once("close", giveUp);
       }
     }

@@ -16,9 +16,7 @@ export type RateLimit = { key: string; max: number; windowMs: number };
 /** Counts a use. Returns the time until the next window when the limit is exceeded, otherwise undefined. */
 export type Consume = (limit: RateLimit, now: number) => Promise<{ waitMs: number } | undefined>;
 
-/**
- * Rate limiter that can also refund a use that turned out to be legitimate.
- */
+/** Rate limiter that can also refund a use that turned out to be legitimate, such as a correct password. */
 export type SharedRateLimiter = Consume & { refund: (limit: RateLimit, now: number) => Promise<void> };
 
 /**
@@ -41,9 +39,9 @@ export function sharedRateLimiter(database: Database, secret: string): SharedRat
     const { max } = limit;
     const { end, counter, name } = windowOf(limit, now);
     const tooMany = { waitMs: end - now };
-    const counted = (localCounts.get(name) ?? 0) + 1;
-    localCounts.set(name, counted);
-    if (counted > max) return tooMany;
+    const localCount = (localCounts.get(name) ?? 0) + 1;
+    localCounts.set(name, localCount);
+    if (localCount > max) return tooMany;
     if (performance.now() < retryAt) return undefined;
     try {
       uses += 1;

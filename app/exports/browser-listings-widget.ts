@@ -7,7 +7,7 @@ import type { EmbeddedCard, EmbeddedList } from "./embedded-list.ts";
  */
 
 /** URL of this script. It is only known while the script runs for the first time. */
-const SCRIPT = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
+const SCRIPT_URL = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
 
 /** Attributes that are sent as parameters of the request. */
 const PARAMETERS = ["language", "goal", "limit"];
@@ -31,7 +31,8 @@ p{margin:0}
 
 class GableListings extends HTMLElement {
   static observedAttributes = [...PARAMETERS, "filters", "heading-level"];
-  #shown = 0;
+  /** Number of requests, to ignore the response to an earlier one. */
+  #requestCount = 0;
 
   connectedCallback(): void {
     this.#show();
@@ -42,32 +43,32 @@ class GableListings extends HTMLElement {
   }
 
   async #show(): Promise<void> {
-    this.#shown += 1;
-    const shown = this.#shown;
+    this.#requestCount += 1;
+    const request = this.#requestCount;
     try {
-      const response = await fetch(this.#address());
+      const response = await fetch(this.#requestUrl());
       if (!response.ok) throw new Error(`The list was answered with status ${response.status}`);
       const list: EmbeddedList = await response.json();
       // Another list may have been requested meanwhile.
-      if (shown === this.#shown) this.#render(list);
+      if (request === this.#requestCount) this.#render(list);
     } catch (error) {
       console.warn("gable-listings:", error);
     }
   }
 
-  #address(): URL {
-    const address = new URL("/api/v1/cards", SCRIPT);
+  #requestUrl(): URL {
+    const url = new URL("/api/v1/cards", SCRIPT_URL);
     const filters = new URLSearchParams(this.getAttribute("filters") ?? "");
-    for (const [name, value] of filters) address.searchParams.append(name, value);
+    for (const [name, value] of filters) url.searchParams.append(name, value);
     for (const name of PARAMETERS) {
       const value = this.getAttribute(name);
-      if (value !== null) address.searchParams.set(name, value);
+      if (value !== null) url.searchParams.set(name, value);
     }
     if (!this.hasAttribute("language")) {
       const language = document.documentElement.lang.slice(0, 2).toLowerCase();
-      if (language !== "") address.searchParams.set("language", language);
+      if (language !== "") url.searchParams.set("language", language);
     }
-    return address;
+    return url;
   }
 
   #render({ label, cards, all, none, language }: EmbeddedList): void {
@@ -78,12 +79,12 @@ class GableListings extends HTMLElement {
     const level = /^[234]$/.exec(this.getAttribute("heading-level") ?? "")?.[0] ?? "3";
     const list = createElement("ul", { "aria-label": label });
     list.append(...cards.map((card) => cardElement(card, `h${level}`)));
-    const shown = createElement("div", { lang: language, part: "list" });
-    shown.append(
+    const content = createElement("div", { lang: language, part: "list" });
+    content.append(
       cards.length > 0 ? list : createElement("p", {}, none),
       createElement("a", { class: "all", part: "all", href: all.url }, all.text),
     );
-    root.replaceChildren(shown);
+    root.replaceChildren(content);
   }
 }
 

@@ -24,7 +24,7 @@ type ExportedPicture = { url: string; name?: string };
 /** Width of exported pictures, in pixels. */
 const PICTURE_WIDTH_PX = 1360;
 
-/** Adds the URLs of its page, and of those pictures that the site has stored. */
+/** Adds the URLs of the page of a listing, and of the pictures that the site has stored. */
 export function exportedListing(listing: PublicListing, site: ExportSite): ExportedListing {
   const { baseUrl, languages, textsIn } = site;
   const { pictures, floorPlans, ...others } = listing;

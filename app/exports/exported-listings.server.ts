@@ -37,8 +37,8 @@ export async function findExportedListing(
     .select({ id: listings.id, listing: listings.listing })
     .from(listings)
     .where(and(eq(listings.id, number), isNull(listings.removedAt), isNull(listings.closedAt)));
-  const [found] = await toExportedListings(database, rows, source);
-  return found;
+  const [exported] = await toExportedListings(database, rows, source);
+  return exported;
 }
 
 /** All available listings, sorted by id. The signal stops it between two queries. */
@@ -62,11 +62,11 @@ async function toExportedListings(
   rows: { id: number; listing: (typeof listings.$inferSelect)["listing"] }[],
   source: ExportSource,
 ): Promise<ExportedListing[]> {
-  const shown = await withStoredPictures(
+  const withPictures = await withStoredPictures(
     database,
     rows.map(({ id, listing }) => ({ ...listing, number: id })),
   );
-  return shown.map((listing) =>
+  return withPictures.map((listing) =>
     exportedListing(publicListing(listing.number, listing, source.site.catalogue), source),
   );
 }

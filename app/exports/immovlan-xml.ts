@@ -46,7 +46,7 @@ async function property(
 ): Promise<string> {
   const { number, reference, marqueeName, finance, energy, neighbourhood } = listing;
   const { annuity } = finance;
-  const named = attributes({
+  const propertyAttributes = attributes({
     propertyProId: (reference ?? String(number)).slice(0, 100),
     propertySoftwareId: number,
     commercialStatus: isUnderOption(marqueeName) ? "OPTION" : "ONLINE",
@@ -84,7 +84,7 @@ async function property(
     ]),
     await attachments(listing, readPicture),
   ];
-  return `<property${named}>\n${parts.filter(Boolean).join("\n")}\n</property>\n`;
+  return `<property${propertyAttributes}>\n${parts.filter(Boolean).join("\n")}\n</property>\n`;
 }
 
 const CODES = { french: "fr", dutch: "nl" } as const;

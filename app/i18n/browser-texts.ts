@@ -13,27 +13,27 @@ const FIRST_RETRY_MS = 350;
  */
 export async function browserTexts(
   language: string,
-  address: string,
+  url: string,
   firstRetryMs = FIRST_RETRY_MS,
 ): Promise<LanguageTexts | undefined> {
   const [file, { formatsOf }] = await Promise.all([
-    loadFile(address, { retries: RETRIES, waitMs: firstRetryMs }),
+    loadFile(url, { retries: RETRIES, waitMs: firstRetryMs }),
     import("./formats.ts"),
   ]);
   return file && languageTexts(language, file.texts, formatsOf(language, file.byLanguage));
 }
 
-/** A missing or invalid file is not requested again. */
+/** Loads the file, with retries for temporary failures. A missing or invalid file is not requested again. */
 async function loadFile(
-  address: string,
+  url: string,
   { retries, waitMs }: { retries: number; waitMs: number },
 ): Promise<TextFile | undefined> {
-  const response = await fetch(address).catch(() => undefined);
+  const response = await fetch(url).catch(() => undefined);
   if (response?.ok) return response.json().then(asTextFile, () => undefined);
-  const mayWorkLater = response === undefined || response.status >= 500;
-  if (!mayWorkLater || retries === 0) return undefined;
+  const isTemporary = response === undefined || response.status >= 500;
+  if (!isTemporary || retries === 0) return undefined;
   await new Promise((resolve) => setTimeout(resolve, waitMs));
-  return loadFile(address, { retries: retries - 1, waitMs: 2 * waitMs });
+  return loadFile(url, { retries: retries - 1, waitMs: 2 * waitMs });
 }
 
 function asTextFile(file: unknown): TextFile | undefined {

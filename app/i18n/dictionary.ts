@@ -11,7 +11,7 @@ export function hasTexts(tree: TextTree | string): boolean {
 /** Keys of all texts: `["catalogue.filters.title", …]`. */
 export function textKeys(tree: TextTree): string[] {
   return Object.entries(tree).flatMap(([key, node]) =>
-    typeof node === "string" ? [key] : textKeys(node).map((below) => `${key}.${below}`),
+    typeof node === "string" ? [key] : textKeys(node).map((subkey) => `${key}.${subkey}`),
   );
 }
 
@@ -36,47 +36,47 @@ export class TextsError extends Error {
 }
 
 /**
- * Replaces texts with those of an agency, from the files `<area>.json` of the folder `where`.
+ * Replaces texts with those of an agency, from the files `<area>.json` of the folder `folder`.
  *
  * @throws TextsError with the file and the key of each text that does not exist, or that has an unknown placeholder.
  */
-export function overrideTexts(dictionary: Dictionary, own: unknown, where: string): Dictionary {
+export function overrideTexts(dictionary: Dictionary, agencyTexts: unknown, folder: string): Dictionary {
   const problems: Problem[] = [];
-  const merged = override(dictionary, own, [], problems);
+  const merged = override(dictionary, agencyTexts, [], problems);
   if (problems.length > 0) {
     const errors = problems.map(({ path: [area, ...key], reason }) => {
-      return { file: `${where}/${area}.json`, place: key.join("."), message: reason };
+      return { file: `${folder}/${area}.json`, place: key.join("."), message: reason };
     });
     const lines = errors.map(
       ({ file, place, message }) => `\n  ${[file, place, message].filter(Boolean).join(": ")}`,
     );
-    throw new TextsError(`The texts in ${where} have errors:${lines.join("")}`, errors);
+    throw new TextsError(`The texts in ${folder} have errors:${lines.join("")}`, errors);
   }
   return merged;
 }
 
-/** `path` begins with the area. */
+/** A text that cannot be replaced. `path` is its key, which begins with the area. */
 type Problem = { path: string[]; reason: string };
 
 function override<Tree extends TextTree>(
   tree: Tree,
-  own: unknown,
+  agencyTexts: unknown,
   path: string[],
   problems: Problem[],
 ): Tree {
   const merged: TextTree = { ...tree };
-  for (const [key, value] of Object.entries(own ?? {})) {
-    const at = [...path, key];
-    const current = Object.hasOwn(tree, key) ? tree[key] : undefined;
-    if (typeof current === "string" && typeof value === "string") {
-      const unknown = placeholders(value).filter((name) => !placeholders(current).includes(name));
+  for (const [key, value] of Object.entries(agencyTexts ?? {})) {
+    const keyPath = [...path, key];
+    const builtIn = Object.hasOwn(tree, key) ? tree[key] : undefined;
+    if (typeof builtIn === "string" && typeof value === "string") {
+      const unknown = placeholders(value).filter((name) => !placeholders(builtIn).includes(name));
       for (const name of unknown)
-        problems.push({ path: at, reason: `has an unknown placeholder {{${name}}}` });
+        problems.push({ path: keyPath, reason: `has an unknown placeholder {{${name}}}` });
       merged[key] = value;
-    } else if (typeof current === "object" && typeof value === "object" && !Array.isArray(value)) {
-      merged[key] = override(current, value, at, problems);
+    } else if (typeof builtIn === "object" && typeof value === "object" && !Array.isArray(value)) {
+      merged[key] = override(builtIn, value, keyPath, problems);
     } else {
-      problems.push({ path: at, reason: "is not the key of a text" });
+      problems.push({ path: keyPath, reason: "is not the key of a text" });
     }
   }
   return merged as Tree;

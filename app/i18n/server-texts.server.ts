@@ -18,7 +18,7 @@ export type PageTexts = {
    * Path of the file: `/texts/nl/3f0c….json`. It contains a hash of the texts, so the file can be cached
    * forever.
    */
-  address: string;
+  url: string;
   /** JSON file for the browser, a `TextFile`. */
   body: string;
 };
@@ -150,7 +150,7 @@ function preparePageTexts(dictionary: Dictionary, language: Language, byLanguage
   const body = JSON.stringify({ byLanguage, texts: Object.fromEntries(forBrowser) } satisfies TextFile);
   const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const texts = languageTexts(language, dictionary, formatsOf(language, byLanguage));
-  const prepared: PageTexts = { texts, address: `/texts/${language}/${hash}.json`, body };
+  const prepared: PageTexts = { texts, url: `/texts/${language}/${hash}.json`, body };
   pageTextsByHash.set(contentHash, new WeakRef(prepared));
   unusedPageTexts.register(prepared, contentHash);
   return prepared;

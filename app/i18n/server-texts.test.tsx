@@ -90,18 +90,18 @@ describe("the file for the browser", () => {
 
   test("contains the formats for the browser, and has another URL then", async () => {
     const dictionaries = await readDictionaries();
-    const { body, address, texts } = pageTexts(dictionaries, "en", { byLanguage: true });
+    const { body, url, texts } = pageTexts(dictionaries, "en", { byLanguage: true });
     expect(JSON.parse(body)).toMatchObject({ byLanguage: true });
-    expect(address).not.toBe(pageTexts(dictionaries, "en").address);
+    expect(url).not.toBe(pageTexts(dictionaries, "en").url);
     expect(texts.t("catalogue:counts.properties", { count: 18_262 })).toContain("18,262");
   });
 
   test("has an address that changes with its texts", async () => {
     const before = pageTexts(await readDictionaries(), "fr");
-    expect(before.address).toMatch(/^\/texts\/fr\/[0-9a-f]{16}\.json$/);
-    expect(pageTexts(await readDictionaries(), "fr").address).toBe(before.address);
+    expect(before.url).toMatch(/^\/texts\/fr\/[0-9a-f]{16}\.json$/);
+    expect(pageTexts(await readDictionaries(), "fr").url).toBe(before.url);
     await writeOwn("fr/home.json", '{"title": "Nos maisons"}');
-    expect(pageTexts(await readDictionaries(folder), "fr").address).not.toBe(before.address);
+    expect(pageTexts(await readDictionaries(folder), "fr").url).not.toBe(before.url);
   });
 });
 

@@ -77,7 +77,7 @@ describeOnPostgresql("a page that fails after its form was accepted", (open) => 
       return {};
     };
     const texts: VisitorPageOptions["texts"] = {
-      textsIn: (language) => ({ texts: sampleContext(language).texts, address: "", body: "" }),
+      textsIn: (language) => ({ texts: sampleContext(language).texts, url: "", body: "" }),
     };
     const baseUrl = "https://www.immo.example";
     const route = { default: () => null, action: formAction, loader };

@@ -60,7 +60,7 @@ beforeAll(() => {
     }),
     plain: (kind, language, notSent) => plainPage(kind, language, textsOf(language), notSent),
     refusalPage: refusalPages(sampleSite, {
-      textsIn: (language) => ({ texts: sampleContext(language).texts, address: "", body: "" }),
+      textsIn: (language) => ({ texts: sampleContext(language).texts, url: "", body: "" }),
     }),
     baseUrl: "https://www.immo.example",
   });

@@ -90,7 +90,7 @@ beforeAll(async () => {
     ] as unknown as VisitorPageOptions["content"]["pages"],
   };
   const texts: VisitorPageOptions["texts"] = {
-    textsIn: (language) => ({ texts: sampleContext(language).texts, address: "", body: "" }),
+    textsIn: (language) => ({ texts: sampleContext(language).texts, url: "", body: "" }),
   };
   const modules = {
     "contact-demand": withForm,

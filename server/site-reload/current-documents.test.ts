@@ -8,7 +8,7 @@ test("pages that are open in a browser can load the texts of the previous versio
   const content = testContent();
   const texts = await siteTexts(sampleSite, "site");
   const documents = new CurrentDocuments({ content, texts });
-  const name = texts.textsIn("nl").address.replace("/texts/nl/", "");
+  const name = texts.textsIn("nl").url.replace("/texts/nl/", "");
   documents.replace({ content, texts: { ...texts, textFile: () => undefined } });
   const file = texts.textFile("nl", name);
   // A comparison with toBe would print the whole file.

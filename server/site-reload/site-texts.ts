@@ -84,7 +84,7 @@ export async function siteTexts(site: SiteConfig, source: SiteFiles | string): P
     },
     textFile: (language, name, area) => {
       const found = texts.get(language as Language);
-      return found?.address === `/texts/${language}/${name}` ? textsOfArea(found.body, area) : undefined;
+      return found?.url === `/texts/${language}/${name}` ? textsOfArea(found.body, area) : undefined;
     },
   };
 }

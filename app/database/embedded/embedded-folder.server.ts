@@ -91,8 +91,8 @@ export function movedPath(dataFolder: string, now: Date): string {
 
 /** Finds the newest database of a data folder that was moved to a PostgreSQL. */
 export async function findMovedDatabase(dataFolder: string): Promise<string | undefined> {
-  const beginning = `${basename(databaseFolder(dataFolder))}${MOVED}`;
-  const moved = (await readFolderNames(dataFolder)).filter((name) => name.startsWith(beginning)).sort();
+  const prefix = `${basename(databaseFolder(dataFolder))}${MOVED}`;
+  const moved = (await readFolderNames(dataFolder)).filter((name) => name.startsWith(prefix)).sort();
   return moved.at(-1);
 }
 

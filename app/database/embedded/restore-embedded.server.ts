@@ -86,7 +86,7 @@ function copyPrefix(dataFolder: string): string {
 
 /** Removes copies left by an interrupted restore. */
 async function removeCopies(dataFolder: string): Promise<void> {
-  const beginning = basename(copyPrefix(dataFolder));
+  const prefix = basename(copyPrefix(dataFolder));
   for (const name of await readFolderNames(dirname(databaseFolder(dataFolder))))
-    if (name.startsWith(beginning)) await rm(join(dataFolder, name), { recursive: true, force: true });
+    if (name.startsWith(prefix)) await rm(join(dataFolder, name), { recursive: true, force: true });
 }

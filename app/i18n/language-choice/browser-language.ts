@@ -40,8 +40,8 @@ export function settleLanguage(
   detector.init({ languageUtils: { getBestMatchFromCodes: true } }, detectorOptions(cookieDays));
 
   const isPrefixed = page.language !== BASE_LANGUAGE;
-  const found = [detector.detect() ?? []].flat();
-  const preferred = isPrefixed ? page.language : firstEnabled(found, enabled);
+  const detected = [detector.detect() ?? []].flat();
+  const preferred = isPrefixed ? page.language : firstEnabled(detected, enabled);
   const path = preferred === undefined || preferred === page.language ? undefined : page.pathIn(preferred);
   if (path !== undefined) return path + page.search;
 

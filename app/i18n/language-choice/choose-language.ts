@@ -17,8 +17,8 @@ export type LanguagePreferences = {
 };
 
 /**
- * Language of the response: the first enabled one of the first path segment, the parameter `lng`, the cookie,
- * the browser's languages and the default.
+ * Language of the response. Tries the first path segment, the parameter `lng`, the cookie and the browser's languages,
+ * in this order, and takes the first enabled language; otherwise the default.
  *
  * Source: specification §4. Local and session storage come between the cookie and the browser's languages:
  * only the browser can read them (`browser-language.ts`).
@@ -33,7 +33,7 @@ export function chooseLanguage(preferences: LanguagePreferences, settings: Langu
   );
 }
 
-/** Must equal a code, not just start with one: `/nl-be/` is not found. */
+/** Language of the first path segment, which must equal a code, not just start with one: `/nl-be/` is not found. */
 function segmentLanguage(segment: string | undefined, enabled: readonly Language[]): Language | undefined {
   return enabled.find((language) => language === segment?.toLowerCase());
 }

@@ -26,9 +26,9 @@ export function entryAlternates(
   languages: { enabled: readonly Language[]; default: Language },
   paramsIn: (language: Language) => PathValues,
 ): Alternate[] {
-  const found: Alternate[] = languages.enabled
+  const inLanguages: Alternate[] = languages.enabled
     .filter((language) => pathIn(entry, language) !== undefined)
     .map((language) => ({ hreflang: language, path: fillPath(entry, language, paramsIn(language)) }));
-  const neutral = found.find(({ hreflang }) => hreflang === languages.default) ?? found[0];
-  return neutral === undefined ? [] : [...found, { hreflang: "x-default", path: neutral.path }];
+  const fallback = inLanguages.find(({ hreflang }) => hreflang === languages.default) ?? inLanguages[0];
+  return fallback === undefined ? [] : [...inLanguages, { hreflang: "x-default", path: fallback.path }];
 }

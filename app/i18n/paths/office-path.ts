@@ -31,18 +31,18 @@ export function findPathConflict(path: string, language: Language): string | und
 
 /** First segments of the paths of a screen in a language, including its English paths. */
 function firstSegments(entry: PathTableEntry, language: Language): string[] {
-  const ofLanguage = language === BASE_LANGUAGE ? undefined : entry.paths[language];
+  const ownPath = language === BASE_LANGUAGE ? undefined : entry.paths[language];
   const english = [entry.englishPath, ...(entry.aliases ?? [])].map((path) => path.split("/")[1]);
-  return [ofLanguage?.split("/")[2], ...english].flatMap((word) => word?.toLowerCase() || []);
+  return [ownPath?.split("/")[2], ...english].flatMap((word) => word?.toLowerCase() || []);
 }
 
 function withOfficePath(entry: PathTableEntry, office: OfficePath): PathTableEntry {
   const paths = LANGUAGES.flatMap((language) => {
     const path = pathIn(entry, language);
     if (path === undefined) return [];
-    const former = pathIn(pathEntry("office", PATH_TABLE), language) ?? "";
+    const defaultPath = pathIn(pathEntry("office", PATH_TABLE), language) ?? "";
     const prefix = language === BASE_LANGUAGE ? "/" : `/${language}/`;
-    return [[language, `${prefix}${office[language]}/${path.slice(former.length)}`]];
+    return [[language, `${prefix}${office[language]}/${path.slice(defaultPath.length)}`]];
   });
   const { [BASE_LANGUAGE]: englishPath = entry.englishPath, ...translated } = Object.fromEntries(paths);
   return { ...entry, englishPath, paths: translated };

@@ -34,16 +34,16 @@ export function pathPattern(text: string): PathPattern {
  */
 export function matchPattern(
   { segments, requiredCount }: PathPattern,
-  actual: readonly string[],
+  pathSegments: readonly string[],
   isValue: (name: string, value: string) => boolean,
 ): Record<string, string> | undefined {
-  let optionalCount = actual.length - requiredCount;
-  if (optionalCount < 0 || actual.length > segments.length) return undefined;
+  let optionalCount = pathSegments.length - requiredCount;
+  if (optionalCount < 0 || pathSegments.length > segments.length) return undefined;
   const values: Record<string, string> = {};
-  let at = 0;
+  let position = 0;
   for (const segment of segments) {
     if (segment.kind === "parameter" && segment.isOptional && optionalCount-- <= 0) continue;
-    const value = actual[at++] ?? "";
+    const value = pathSegments[position++] ?? "";
     if (segment.kind === "literal") {
       if (value !== segment.text && value.toLowerCase() !== segment.lowerCase) return undefined;
     } else {

@@ -11,8 +11,8 @@ const LONGEST_PATH = 2_000;
 export function pathSegments(pathname: string): string[] | undefined {
   if (!pathname.startsWith("/") || pathname.length > LONGEST_PATH) return undefined;
   if (pathname === "/") return [];
-  const written = pathname.slice(1, pathname.endsWith("/") ? -1 : undefined).split("/");
-  const segments = written.map(decodeSegment);
+  const encoded = pathname.slice(1, pathname.endsWith("/") ? -1 : undefined).split("/");
+  const segments = encoded.map(decodeSegment);
   return segments.every(isPlainSegment) ? segments : undefined;
 }
 

@@ -54,7 +54,9 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     line: "Leads to the translated path",
     file: "app/i18n/paths/alternates.ts",
     test: "app/i18n/paths/alternates.test.ts",
-    changes: [["found.find(({ hreflang }) => hreflang === languages.default) ?? found[0]", "found[0]"]],
+    changes: [
+      ["inLanguages.find(({ hreflang }) => hreflang === languages.default) ?? inLanguages[0]", "found[0]"],
+    ],
   },
   {
     line: "Banner: image",
