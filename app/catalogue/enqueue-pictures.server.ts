@@ -49,10 +49,10 @@ async function recordPictures(
   now: Date,
   properties: ReturnType<typeof sql>,
 ): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const requestedAt = sql`${now.toISOString()}::timestamptz`;
   await database.execute(sql`
     insert into ${pictures} as known (address, feed, rank, state, next_look_at, wanted_at)
-    select distinct on (address) address, feed, rank, 'waiting', changed_at, ${at}
+    select distinct on (address) address, feed, rank, 'waiting', changed_at, ${requestedAt}
     from (
       select one.picture ->> 'url' as address, feed, changed_at, case when one.place = 1 then 0 else 1 end as rank
       from (${properties}) property, jsonb_array_elements(shown) with ordinality as one(picture, place)

@@ -7,7 +7,7 @@ import { listings } from "./tables.server.ts";
 export type IncompleteListing = { id: number; feed: string; reference?: string; gaps: LegalGap[] };
 
 /** Number of listings per query. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Checks all properties on the market. Returns those whose advertisement is incomplete, ordered by id, and the number
@@ -38,13 +38,13 @@ export async function incompleteListings(
         ),
       )
       .orderBy(asc(listings.id))
-      .limit(BATCH);
+      .limit(BATCH_SIZE);
     for (const { id, feed: feedName, reference, listing } of batch) {
       const gaps = legalGaps(listing);
       if (gaps.length > 0) incomplete.push({ id, feed: feedName, reference: reference ?? undefined, gaps });
       after = id;
     }
     checked += batch.length;
-    if (batch.length < BATCH) return { checked, incomplete };
+    if (batch.length < BATCH_SIZE) return { checked, incomplete };
   }
 }

@@ -24,10 +24,10 @@ type Illustrated = { pictures: Picture[]; floorPlans?: Listing["floorPlans"] };
  * Properties or projects with their pictures replaced by the stored
  * copies; pictures that cannot be shown are omitted.
  */
-export async function withStoredPictures<Home extends Illustrated>(
+export async function withStoredPictures<Item extends Illustrated>(
   database: Database,
-  properties: Home[],
-): Promise<Home[]> {
+  properties: Item[],
+): Promise<Item[]> {
   const all = properties.flatMap(({ pictures, floorPlans = [] }) => [...pictures, ...floorPlans]);
   const known = await storedPictures(database, all);
   const shown = (pictures: Picture[]) => pictures.flatMap((picture) => known(picture) ?? []);

@@ -7,7 +7,7 @@ import { listingSummary } from "../../property/listing-summary.ts";
 import { type Comparison, comparison } from "./comparison.ts";
 
 const storedListings = (...properties: Listing[]) =>
-  properties.map((listing, at) => ({ id: at + 1, summary: listingSummary(listing), listing }));
+  properties.map((listing, index) => ({ id: index + 1, summary: listingSummary(listing), listing }));
 
 function rowOf({ groups }: Comparison, label: string) {
   return groups.flatMap(({ rows }) => rows).find((row) => row.label === label);

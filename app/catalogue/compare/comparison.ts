@@ -84,8 +84,8 @@ function propertyRows(cardOf: ReadonlyMap<number, ListingCard>, context: RenderC
     [
       t("saved:compare.labels.available"),
       ({ listing }) => {
-        const words = format.texts(listing.availability);
-        return format.date(words) || words;
+        const text = format.texts(listing.availability);
+        return format.date(text) || text;
       },
     ],
     [

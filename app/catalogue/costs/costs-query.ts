@@ -52,15 +52,15 @@ export function costsQuery(costs: CostsQuery): string {
 
 /** Parses whole euros as people write them: `325000`, `€ 325.000`, `325 000,00`, `€325,000.00`. */
 function parseEuro(text: string | null): number | undefined {
-  const form = /^\s*€?\s*(\d{1,9}|\d{1,3}(?:[.,\s]\d{3}){1,2})(?:[.,]\d{1,2})?\s*€?\s*$/.exec(text ?? "");
-  const euro = Number((form?.[1] ?? "").replaceAll(/\D/g, ""));
+  const match = /^\s*€?\s*(\d{1,9}|\d{1,3}(?:[.,\s]\d{3}){1,2})(?:[.,]\d{1,2})?\s*€?\s*$/.exec(text ?? "");
+  const euro = Number((match?.[1] ?? "").replaceAll(/\D/g, ""));
   return euro >= 1 && euro <= MAX_EURO ? euro : undefined;
 }
 
 /** Parses a percentage with at most two decimals, after a comma or a point. */
 function parsePercent(text: string | null): number | undefined {
-  const form = /^\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text ?? "");
-  if (form === null) return undefined;
-  const percent = Number((form[1] ?? "").replace(",", "."));
+  const match = /^\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text ?? "");
+  if (match === null) return undefined;
+  const percent = Number((match[1] ?? "").replace(",", "."));
   return percent <= MAX_RATE_PERCENT ? percent : undefined;
 }

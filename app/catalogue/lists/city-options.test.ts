@@ -18,7 +18,7 @@ test("typed text selects the cities that contain it, ignoring accents and case",
 });
 
 test("without text, the cities with most properties are visible, in their own order", () => {
-  const cities = Array.from({ length: MAX_CITIES + 2 }, (_, at) => city(`City ${at}`, at));
+  const cities = Array.from({ length: MAX_CITIES + 2 }, (_, index) => city(`City ${index}`, index));
   expect(visibleCities(cities, "", isNotChosen)).toEqual(cities.slice(2));
 });
 

@@ -22,23 +22,23 @@ export function visibleCities(
 }
 
 /** A city without a checkbox: its index among all cities, and a label when it differs from "name zip". */
-export type HiddenCity = [at: number, name: string, zip: string, count: number, label?: string];
+export type HiddenCity = [index: number, name: string, zip: string, count: number, label?: string];
 
 /** Encodes the cities without a checkbox for the script of the page. */
 export function hiddenCities(cities: readonly CityOption[], visible: readonly CityOption[]): HiddenCity[] {
   const excluded = new Set(visible);
-  return cities.flatMap((city, at): HiddenCity[] => {
+  return cities.flatMap((city, index): HiddenCity[] => {
     if (excluded.has(city)) return [];
     const { name, zip, label, count } = city;
-    return [label === cityLabel(city) ? [at, name, zip, count] : [at, name, zip, count, label]];
+    return [label === cityLabel(city) ? [index, name, zip, count] : [index, name, zip, count, label]];
   });
 }
 
 /** Restores all cities, in their order, from the visible and the hidden ones. */
 export function allCities(visible: readonly CityOption[], others: readonly HiddenCity[]): CityOption[] {
   const cities = [...visible];
-  for (const [at, name, zip, count, label = cityLabel({ name, zip })] of others)
-    cities.splice(at, 0, { name, zip, label, count });
+  for (const [index, name, zip, count, label = cityLabel({ name, zip })] of others)
+    cities.splice(index, 0, { name, zip, label, count });
   return cities;
 }
 

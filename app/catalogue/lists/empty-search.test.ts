@@ -33,7 +33,7 @@ test.each([
   "sale?keyword=Jan+Peeters",
   "sale?bedrooms=2&name=Jan",
   "sale?page=2",
-  `sale?${Array.from({ length: 20 }, (_, at) => `type=${100_000 + at}`).join("&")}&minPrice=100000&maxPrice=900000&bedrooms=4&minArea=100`,
+  `sale?${Array.from({ length: 20 }, (_, index) => `type=${100_000 + index}`).join("&")}&minPrice=100000&maxPrice=900000&bedrooms=4&minArea=100`,
 ])("%s is not a search of the site", (text) => {
   expect(readEmptySearch(text)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export type FeaturedSelection = {
 type FeaturedRequest = RenderContext & { now: Date; remember: Remember };
 
 /** Number of listings per query when a condition must be tested. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 const SORTS: Record<FeaturedSelection["order"], Sort> = {
   newest: "newest",
@@ -65,20 +65,20 @@ async function featuredIds(
   if (condition === undefined) return firstIds(database, scopes, { sort, limit });
   const isCandidate = isListedInAny(scopes);
   const found: number[] = [];
-  for (let offset = 0; found.length < limit; offset += BATCH) {
+  for (let offset = 0; found.length < limit; offset += BATCH_SIZE) {
     const batch = await database
       .select({ id: listings.id, listing: listings.listing })
       .from(listings)
       .where(isCandidate)
       .orderBy(listOrder(sort))
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .offset(offset);
     found.push(
       ...batch
         .filter(({ listing }) => meetsCondition(withoutHiddenPrice(listing), condition))
         .map(({ id }) => id),
     );
-    if (batch.length < BATCH) break;
+    if (batch.length < BATCH_SIZE) break;
   }
   return found.slice(0, limit);
 }

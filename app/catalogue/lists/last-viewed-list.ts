@@ -16,6 +16,6 @@ export function listNeighbours(
   { path, properties }: LastViewedList,
   propertyPath: string,
 ): ListNeighbours | undefined {
-  const at = properties.findIndex((property) => property.path === propertyPath);
-  return at < 0 ? undefined : { list: path, previous: properties[at - 1], next: properties[at + 1] };
+  const index = properties.findIndex((property) => property.path === propertyPath);
+  return index < 0 ? undefined : { list: path, previous: properties[index - 1], next: properties[index + 1] };
 }

@@ -9,14 +9,14 @@ import { listPage } from "./list-page.server.ts";
 import { type AreaPoint, decodeArea, encodeArea, type MapArea } from "./map-area.ts";
 
 /** Properties on a grid over Flanders and Brussels; every third one has a hidden address. */
-const PROPERTIES = Array.from({ length: 120 }, (_, at) => ({
-  ...(at % 3 === 0 ? secretLand : ghentFlat),
-  key: `home-${at}`,
-  number: 1_000 + at,
+const PROPERTIES = Array.from({ length: 120 }, (_, index) => ({
+  ...(index % 3 === 0 ? secretLand : ghentFlat),
+  key: `home-${index}`,
+  number: 1_000 + index,
   goal: "sale" as const,
   position: {
-    latitude: 50.7 + (at % 12) * 0.05 + 0.0013,
-    longitude: 3.2 + Math.floor(at / 12) * 0.15 + 0.0017,
+    latitude: 50.7 + (index % 12) * 0.05 + 0.0013,
+    longitude: 3.2 + Math.floor(index / 12) * 0.15 + 0.0017,
   },
 }));
 const NOWHERE = { ...uccleHouse, key: "nowhere", number: 2_000, position: undefined };
@@ -32,7 +32,7 @@ describeOnPostgresql("a list of an area", (open) => {
         listPage(open().database, { ...context, goal: "sale", filters: { ...filters, page } }),
       ),
     );
-    const shown = pages.flatMap(({ cards, filters: { page } }, at) => (page === at + 1 ? cards : []));
+    const shown = pages.flatMap(({ cards, filters: { page } }, index) => (page === index + 1 ? cards : []));
     expect(pages[0]?.total).toBe(shown.length);
     return shown.map(({ id }) => id).sort((a, b) => a - b);
   }
@@ -65,8 +65,8 @@ describeOnPostgresql("a list of an area", (open) => {
     );
     await fc.assert(
       fc.asyncProperty(star, async ([latitude, longitude, distances]) => {
-        const points = distances.map((distance, at) => {
-          const turn = (at / distances.length) * 2 * Math.PI;
+        const points = distances.map((distance, index) => {
+          const turn = (index / distances.length) * 2 * Math.PI;
           return [latitude + distance * Math.sin(turn), longitude + distance * Math.cos(turn)] as const;
         });
         const drawn = decodeArea(encodeArea({ kind: "polygon", points }));

@@ -45,13 +45,16 @@ import { listPage } from "./list-page.server.ts";
 /* Compares the lists with a second, simpler implementation: a loop over all listings. */
 
 /** Every third address is hidden, every fifth property has no point, and the other points are around Ghent. */
-const LISTINGS = randomListings(400, 20_261_121).map((listing, at) => ({
+const LISTINGS = randomListings(400, 20_261_121).map((listing, index) => ({
   ...listing,
-  isAddressPublished: at % 3 > 0,
+  isAddressPublished: index % 3 > 0,
   position:
-    at % 5 === 0
+    index % 5 === 0
       ? undefined
-      : { latitude: 51.05 + ((at * 7) % 60) * 0.01 - 0.3, longitude: 3.72 + ((at * 13) % 60) * 0.015 - 0.45 },
+      : {
+          latitude: 51.05 + ((index * 7) % 60) * 0.01 - 0.3,
+          longitude: 3.72 + ((index * 13) % 60) * 0.015 - 0.45,
+        },
 }));
 const SETTINGS = { pageSize: 6, closedDays: 90, showsSold: true, showsRented: true };
 const DAY_MS = 86_400_000;

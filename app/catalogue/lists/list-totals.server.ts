@@ -145,9 +145,9 @@ export function placesIn(totals: ListTotals, { name, zip }: CityFilter): ListedP
   }
   const withZip = placesWithZip(totals).get(zip) ?? [];
   if (!name) return withZip;
-  const here = withZip.filter(({ key }) => key === zip);
+  const belgian = withZip.filter(({ key }) => key === zip);
   const abroad = withZip.filter((place) => place.key !== zip && isNamed(place));
-  return findPostalCodesByName(name).includes(zip) || abroad.length === 0 ? here : abroad;
+  return findPostalCodesByName(name).includes(zip) || abroad.length === 0 ? belgian : abroad;
 }
 
 const cityOptionsByLanguage = memoizeByTotals(() => new Map<Language, readonly CityOption[]>());

@@ -66,7 +66,10 @@ test.each<[string, string]>([
 test("a flat box, a line and a polygon with too many corners have no encoding", () => {
   expect(encodeArea({ kind: "box", points: [[51, 3] as const, [51, 4] as const] })).toBe("");
   expect(encodeArea({ kind: "polygon", points: [[51, 3] as const, [52, 4] as const] })).toBe("");
-  const many = Array.from({ length: MAX_CORNERS + 1 }, (_, at) => [51 + at / 100, 3 + (at % 7)] as const);
+  const many = Array.from(
+    { length: MAX_CORNERS + 1 },
+    (_, index) => [51 + index / 100, 3 + (index % 7)] as const,
+  );
   expect(encodeArea({ kind: "polygon", points: many })).toBe("");
 });
 

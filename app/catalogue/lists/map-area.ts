@@ -11,14 +11,14 @@ export type AreaBounds = { south: number; west: number; north: number; east: num
 export const MAX_CORNERS = 64;
 
 /** Steps of the encoding per degree of latitude or longitude; a step is at most about 11 metres. */
-const STEPS = 10_000;
+const STEPS_PER_DEGREE = 10_000;
 
 /** Digits of the encoding: characters that need no escaping in a URL. */
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /** Each digit encodes five bits, and a sixth bit that is set when another digit follows. */
 const BITS = 5;
-const FOLLOWS = 1 << BITS;
+const CONTINUES_BIT = 1 << BITS;
 
 /**
  * Encodes an area for `?area=`: each point as the difference from the previous one, in steps of a ten-thousandth of a
@@ -29,8 +29,8 @@ const FOLLOWS = 1 << BITS;
  */
 export function encodeArea(area: MapArea): string {
   const points = area.points.map(([latitude, longitude]) => [
-    Math.round(latitude * STEPS),
-    Math.round(longitude * STEPS),
+    Math.round(latitude * STEPS_PER_DEGREE),
+    Math.round(longitude * STEPS_PER_DEGREE),
   ]);
   const corners = area.kind === "box" ? boxCorners(points) : polygonCorners(points);
   let [latitudeSteps, longitudeSteps] = [0, 0];
@@ -53,8 +53,9 @@ export function decodeArea(text: string): MapArea | undefined {
   for (let index = 0; index < numbers.length; index += 2) {
     latitudeSteps += numbers[index] ?? 0;
     longitudeSteps += numbers[index + 1] ?? 0;
-    if (Math.abs(latitudeSteps) > 90 * STEPS || Math.abs(longitudeSteps) > 180 * STEPS) return undefined;
-    points.push([latitudeSteps / STEPS, longitudeSteps / STEPS]);
+    if (Math.abs(latitudeSteps) > 90 * STEPS_PER_DEGREE || Math.abs(longitudeSteps) > 180 * STEPS_PER_DEGREE)
+      return undefined;
+    points.push([latitudeSteps / STEPS_PER_DEGREE, longitudeSteps / STEPS_PER_DEGREE]);
   }
   const area: MapArea = { kind: points.length === 2 ? "box" : "polygon", points };
   // Each area has exactly one encoding. An area that encodes to an empty string is invalid.
@@ -98,9 +99,9 @@ function polygonCorners(points: number[][]): number[][] {
 function encodeNumber(number: number): string {
   let remainder = number < 0 ? -2 * number - 1 : 2 * number;
   let text = "";
-  while (remainder >= FOLLOWS) {
-    text += DIGITS[(remainder % FOLLOWS) + FOLLOWS];
-    remainder = Math.floor(remainder / FOLLOWS);
+  while (remainder >= CONTINUES_BIT) {
+    text += DIGITS[(remainder % CONTINUES_BIT) + CONTINUES_BIT];
+    remainder = Math.floor(remainder / CONTINUES_BIT);
   }
   return text + DIGITS[remainder];
 }
@@ -111,9 +112,9 @@ function decodeNumbers(text: string): number[] | undefined {
   for (const character of text) {
     const digit = DIGITS.indexOf(character);
     if (digit < 0 || scale > 2 ** 25) return undefined;
-    number += (digit % FOLLOWS) * scale;
-    scale *= FOLLOWS;
-    if (digit >= FOLLOWS) continue;
+    number += (digit % CONTINUES_BIT) * scale;
+    scale *= CONTINUES_BIT;
+    if (digit >= CONTINUES_BIT) continue;
     numbers.push(number % 2 === 1 ? -(number + 1) / 2 : number / 2);
     [number, scale] = [0, 1];
   }

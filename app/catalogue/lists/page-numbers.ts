@@ -10,8 +10,8 @@ export function pageNumbers(page: number, pageCount: number): PageNumber[] {
     (number) => number >= 1 && number <= pageCount,
   );
   const shown = [...new Set(near)].sort((a, b) => a - b);
-  return shown.flatMap((number, at): PageNumber[] => {
-    const before = at === 0 ? number - 1 : (shown[at - 1] ?? 0);
+  return shown.flatMap((number, index): PageNumber[] => {
+    const before = index === 0 ? number - 1 : (shown[index - 1] ?? 0);
     if (number - before === 1) return [number];
     return number - before === 2 ? [number - 1, number] : ["gap", number];
   });

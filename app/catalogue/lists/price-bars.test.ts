@@ -4,23 +4,25 @@ import { priceBars } from "./price-bars.ts";
 const counts = (prices: number[], step = 5_000) => {
   const bars = new Array<number>(400).fill(0);
   for (const price of prices) {
-    const at = Math.min(Math.floor(price / step), 399);
-    bars[at] = (bars[at] ?? 0) + 1;
+    const index = Math.min(Math.floor(price / step), 399);
+    bars[index] = (bars[index] ?? 0) + 1;
   }
   return { step, counts: bars };
 };
 
 test("the bars are few, equally wide, and contain all prices", () => {
-  const prices = Array.from({ length: 200 }, (_, at) => 150_000 + at * 3_000);
+  const prices = Array.from({ length: 200 }, (_, index) => 150_000 + index * 3_000);
   const bars = priceBars(counts(prices));
   expect(bars.length).toBeGreaterThan(10);
   expect(bars.length).toBeLessThanOrEqual(24);
-  expect(new Set(bars.slice(1).map(({ fromEuro }, at) => fromEuro - (bars[at]?.fromEuro ?? 0))).size).toBe(1);
+  expect(
+    new Set(bars.slice(1).map(({ fromEuro }, index) => fromEuro - (bars[index]?.fromEuro ?? 0))).size,
+  ).toBe(1);
   expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(200);
 });
 
 test("one very expensive property is in the last bar, and does not flatten the others", () => {
-  const prices = [...Array.from({ length: 99 }, (_, at) => 200_000 + at * 2_000), 1_900_000];
+  const prices = [...Array.from({ length: 99 }, (_, index) => 200_000 + index * 2_000), 1_900_000];
   const bars = priceBars(counts(prices));
   expect(bars.at(-1)?.fromEuro).toBeLessThan(450_000);
   expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(100);

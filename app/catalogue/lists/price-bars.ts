@@ -25,13 +25,13 @@ export function priceBars({ step, counts }: PriceCounts): PriceBar[] {
   const last = highestStep(counts, total * HIGHEST_SHARE);
   if (total < MIN_PRICES || last <= first) return [];
   const width = Math.ceil((last - first + 1) / MAX_BARS);
-  const begin = Math.floor(first / width) * width;
+  const firstBarStep = Math.floor(first / width) * width;
   const bars: PriceBar[] = [];
-  for (let from = begin; from <= last; from += width)
+  for (let from = firstBarStep; from <= last; from += width)
     bars.push({ fromEuro: from * step, count: sumOf(counts.slice(from, from + width)) });
-  const end = begin + bars.length * width;
+  const endStep = firstBarStep + bars.length * width;
   const lastBar = bars.at(-1);
-  if (lastBar) lastBar.count += sumOf(counts.slice(end));
+  if (lastBar) lastBar.count += sumOf(counts.slice(endStep));
   return bars.length > 1 ? bars : [];
 }
 
@@ -40,12 +40,12 @@ const MIN_PRICES = 5;
 /** Returns the step above which there are at most this number of prices. */
 function highestStep(counts: readonly number[], maxAbove: number): number {
   let above = 0;
-  let at = counts.length - 1;
-  for (; at > 0; at -= 1) {
-    above += counts[at] ?? 0;
+  let index = counts.length - 1;
+  for (; index > 0; index -= 1) {
+    above += counts[index] ?? 0;
     if (above > maxAbove) break;
   }
-  return at;
+  return index;
 }
 
 function sumOf(counts: readonly number[]): number {

@@ -45,15 +45,15 @@ export async function neighbourhoodPage(
   if (neighbourhood === undefined) return undefined;
   const listingsByGoal = await Promise.all(
     GOALS.filter((goal) => neighbourhood[goal] > 0).map((goal) =>
-      listingsForGoal(database, { goal, found: neighbourhood }, request),
+      listingsForGoal(database, { goal, neighbourhood }, request),
     ),
   );
-  return buildPage({ found: neighbourhood, listingsByGoal, known: neighbourhoods }, request);
+  return buildPage({ neighbourhood, listingsByGoal, neighbourhoods }, request);
 }
 
 async function listingsForGoal(
   database: Database,
-  { goal, found: neighbourhood }: { goal: Goal; found: Neighbourhood },
+  { goal, neighbourhood }: { goal: Goal; neighbourhood: Neighbourhood },
   request: NeighbourhoodRequest,
 ): Promise<NeighbourhoodListings> {
   const { site, now, language } = request;
@@ -73,10 +73,14 @@ async function listingsForGoal(
 
 function buildPage(
   {
-    found: neighbourhood,
+    neighbourhood,
     listingsByGoal,
-    known: neighbourhoods,
-  }: { found: Neighbourhood; listingsByGoal: NeighbourhoodListings[]; known: Neighbourhood[] },
+    neighbourhoods,
+  }: {
+    neighbourhood: Neighbourhood;
+    listingsByGoal: NeighbourhoodListings[];
+    neighbourhoods: Neighbourhood[];
+  },
   { language, texts: { t }, site, baseUrl, hasOverview }: NeighbourhoodRequest,
 ): NeighbourhoodPage {
   const city = placeName(neighbourhood.city, language);

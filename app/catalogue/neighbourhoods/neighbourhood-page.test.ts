@@ -26,7 +26,7 @@ const property = (number: number, changes: Partial<Listing>) =>
   });
 
 const LISTINGS = [
-  ...Array.from({ length: 10 }, (_, at) => property(at + 1, {})),
+  ...Array.from({ length: 10 }, (_, index) => property(index + 1, {})),
   property(11, { neighbourhood: "PATERSHOL" }),
   property(12, {
     neighbourhood: "Patershol",

@@ -7,7 +7,7 @@ export const UNIT_SORTS = ["newest", "price-up", "price-down", "area"] as const;
 /** `newest` is the default order of a list; for units it means by floor and reference. */
 export type UnitSort = (typeof UNIT_SORTS)[number];
 
-/** Properties of a unit that filters and sorting use. An unpublished price is left out. */
+/** Facts about a unit that filters and sorting use. An unpublished price is left out. */
 export type UnitFacts = {
   isAvailable: boolean;
   priceEuro?: number;

@@ -53,7 +53,7 @@ export function projectView(
   const path = pathFor("project", language, { id });
   const available = units.filter(isAvailable);
   const isSoldOut = units.length > 0 && available.length === 0;
-  const shownUnits = units.map((unit) => unitRow(unit, context));
+  const unitRows = units.map((unit) => unitRow(unit, context));
   const chosen = filteredUnits(units, (unit) => unitFacts(unit, context), context.unitFilters);
   const pictures = linkedPictures(project.pictures, (position, total) =>
     t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", { position, total, title }),
@@ -84,7 +84,7 @@ export function projectView(
     units: chosen.map((unit) => unitRow(unit, context)),
     hasUnits: units.length > 1,
     unitFilterOptions: unitFilterOptions({ units, chosen, filters: context.unitFilters }, context),
-    columns: filledColumns(shownUnits, context),
+    columns: filledColumns(unitRows, context),
     availableText: isSoldOut ? "" : t("property:counts.unitsAvailable", { count: available.length }),
     media: propertyMedia({ videoUrls: [], virtualTourUrls: [], ...project }, context),
     documents: propertyDocuments({ documents: [], ...project }, context),
@@ -103,7 +103,7 @@ export function projectView(
         title,
         firstPosition: 1,
         total: units.length,
-        entries: shownUnits.flatMap(({ name, path: at }) => (at ? [{ name, path: at }] : [])),
+        entries: unitRows.flatMap(({ name, path: unitPath }) => (unitPath ? [{ name, path: unitPath }] : [])),
         breadcrumbs,
       }),
     ),

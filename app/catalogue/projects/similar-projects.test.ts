@@ -8,7 +8,7 @@ const ghentFlats: ComparableProject = {
   fromEuro: 250_000,
 };
 const other = (changes: Partial<ComparableProject>): ComparableProject => ({ ...ghentFlats, ...changes });
-const at = (zip: string, country = "BE") => other({ address: { zip, country } });
+const projectIn = (zip: string, country = "BE") => other({ address: { zip, country } });
 
 describe("two projects", () => {
   test.each([
@@ -18,11 +18,11 @@ describe("two projects", () => {
     ["8000", "same-country"],
     ["", "same-country"],
   ])("in 9000 and %j have the proximity %s", (zip, place) => {
-    expect(projectSimilarity(ghentFlats, at(zip))?.proximity).toBe(place);
+    expect(projectSimilarity(ghentFlats, projectIn(zip))?.proximity).toBe(place);
   });
 
   test("in different countries, or with an unknown country, are not similar", () => {
-    expect(projectSimilarity(ghentFlats, at("9000", "LU"))).toBeUndefined();
+    expect(projectSimilarity(ghentFlats, projectIn("9000", "LU"))).toBeUndefined();
     expect(projectSimilarity(other({ address: {} }), other({ address: {} }))).toBeUndefined();
   });
 
@@ -49,16 +49,16 @@ describe("two projects", () => {
 
 test("the nearest place comes first, then the nearest price", () => {
   const candidates = [
-    at("1000"),
-    at("9800"),
+    projectIn("1000"),
+    projectIn("9800"),
     other({ fromEuro: 300_000 }),
-    at("9050"),
+    projectIn("9050"),
     other({ fromEuro: 260_000 }),
   ];
   expect(mostSimilarProjects(ghentFlats, candidates, 3)).toEqual([
     other({ fromEuro: 260_000 }),
     other({ fromEuro: 300_000 }),
-    at("9050"),
+    projectIn("9050"),
   ]);
 });
 

@@ -48,7 +48,7 @@ export function startGallery(): void {
   const syncWithHistory = () => {
     const position = positionInHistory();
     if (!position) openGallery?.abort();
-    else if (!openGallery && position.at < galleryLinks(position.group).length) open(position);
+    else if (!openGallery && position.index < galleryLinks(position.group).length) open(position);
   };
   window.addEventListener("popstate", syncWithHistory);
   syncWithHistory();
@@ -60,7 +60,7 @@ function positionInHistory(): GalleryPosition | undefined {
 
 function positionOf(link: HTMLAnchorElement): GalleryPosition {
   const group = link.closest<HTMLElement>("[data-gallery]")?.dataset.gallery as GalleryGroup;
-  return { group, at: galleryLinks(group).indexOf(link) };
+  return { group, index: galleryLinks(group).indexOf(link) };
 }
 
 function galleryLinks(group: GalleryGroup): HTMLAnchorElement[] {

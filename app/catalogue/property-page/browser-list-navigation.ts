@@ -6,19 +6,19 @@ import { listNeighbours } from "../lists/last-viewed-list.ts";
  * above the page on a desktop, above the contact bar on a phone.
  */
 export function showListNavigation(): void {
-  const template = document.querySelector<HTMLTemplateElement>("template[data-list-steps]");
-  const visited = readLastViewedList();
-  const steps = visited && listNeighbours(visited, window.location.pathname);
-  if (!template || !steps) return;
-  const { list, previous, next } = steps;
+  const template = document.querySelector<HTMLTemplateElement>("template[data-list-navigation]");
+  const lastViewedList = readLastViewedList();
+  const neighbours = lastViewedList && listNeighbours(lastViewedList, window.location.pathname);
+  if (!template || !neighbours) return;
+  const { list, previous, next } = neighbours;
   const targets: Record<string, { path: string; title?: string } | undefined> = {
     list: { path: list },
     previous,
     next,
   };
   const links = document.importNode(template.content, true);
-  for (const link of links.querySelectorAll<HTMLAnchorElement>("[data-list-step]")) {
-    const target = targets[link.dataset.listStep ?? ""];
+  for (const link of links.querySelectorAll<HTMLAnchorElement>("[data-list-link]")) {
+    const target = targets[link.dataset.listLink ?? ""];
     if (!target) {
       link.remove();
       continue;
@@ -26,7 +26,7 @@ export function showListNavigation(): void {
     link.href = target.path;
     if (target.title) link.title = target.title;
   }
-  for (const place of document.querySelectorAll("[data-list-steps-place]")) {
-    place.replaceChildren(document.importNode(links, true));
+  for (const slot of document.querySelectorAll("[data-list-navigation-slot]")) {
+    slot.replaceChildren(document.importNode(links, true));
   }
 }

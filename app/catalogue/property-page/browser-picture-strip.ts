@@ -1,6 +1,6 @@
-const KEYS: Record<string, (at: number, last: number) => number> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
+const KEYS: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -16,14 +16,14 @@ export function startPictureStrip(strip: HTMLElement): void {
   const dots = [...strip.querySelectorAll("[data-strip-dots] > *")];
   if (!viewport || !status) return;
   const last = links.length - 1;
-  let at = 0;
+  let position = 0;
 
   const show = (next: number) => {
-    if (next === at) return;
-    at = next;
-    const current = Math.round((at * (dots.length - 1)) / last);
+    if (next === position) return;
+    position = next;
+    const current = Math.round((position * (dots.length - 1)) / last);
     for (const [index, dot] of dots.entries()) dot.toggleAttribute("data-current", index === current);
-    status.textContent = links[at]?.querySelector<HTMLImageElement>("picture img")?.alt ?? "";
+    status.textContent = links[position]?.querySelector<HTMLImageElement>("picture img")?.alt ?? "";
   };
   const updatePosition = () => {
     const { scrollLeft, scrollWidth, clientWidth } = viewport;

@@ -224,6 +224,6 @@ function neighbourhoodHref(
 /** Formats a date from the feed; other texts are returned unchanged. */
 function availabilityText({ availability }: Listing, { texts, language }: RenderContext): string {
   const format = factFormatter(texts, language);
-  const words = format.texts(availability);
-  return format.date(words) || words;
+  const text = format.texts(availability);
+  return format.date(text) || text;
 }

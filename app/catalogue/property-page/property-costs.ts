@@ -21,7 +21,8 @@ export type PropertyCosts = {
   path: string;
 };
 
-const PROPERTIES = ["house", "apartment", "prestige"];
+/** Types of property for which the page shows an estimate. */
+const ESTIMATED_TYPES = ["house", "apartment", "prestige"];
 
 /**
  * Estimated costs of buying a property. Only for a property in Belgium that is for sale at one known price. Undefined
@@ -36,7 +37,7 @@ export function propertyCosts(
   const priceEuro = totalPriceEuro(listing, site.catalogue);
   const region = regionOf(listing.address);
   if (!site.costs.isShownPerProperty || priceEuro === undefined || region === undefined) return undefined;
-  if (!PROPERTIES.includes(typeCategoryName(listing.webIds[0])) || !isOnMarket(listing.marquee))
+  if (!ESTIMATED_TYPES.includes(typeCategoryName(listing.webIds[0])) || !isOnMarket(listing.marquee))
     return undefined;
 
   const { isNewBuild } = listing;

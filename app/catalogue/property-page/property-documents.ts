@@ -28,8 +28,8 @@ export function propertyDocuments(
     if (place === undefined) return { name, note: "", isExternal: false };
     const { href, host } = place;
     if (host === undefined) return { name, href, note: type, isExternal: false };
-    const at = context.texts.t("property:documents.at", { host });
-    return { name, href, note: [type, at].filter(Boolean).join(", "), isExternal: true };
+    const hostText = context.texts.t("property:documents.at", { host });
+    return { name, href, note: [type, hostText].filter(Boolean).join(", "), isExternal: true };
   });
 }
 

@@ -14,7 +14,7 @@ export const FLOOD_HAZARDS = ["none", "very-low", "low", "medium", "high"] as co
 
 /** Flood data of a property. */
 export type PropertyFlood = {
-  /** `name` is "P" for the parcel or "G" for the building. Flanders only. */
+  /** Scores of the parcel ("P-score") and of the building ("G-score"). Flanders only. */
   scores: FloodScore[];
   /** Brussels and Wallonia only; `step` is the position in `FLOOD_HAZARDS`. */
   hazard?: { name: string; meaning: string; step: number };

@@ -32,10 +32,10 @@ export function propertyMedia(
       return [{ url, player }];
     });
     const kind = isTour ? "tour" : "video";
-    return players.map(({ url, player }, at) => {
+    return players.map(({ url, player }, index) => {
       const title =
         players.length > 1
-          ? t(`property:media.${kind}Numbered`, { number: at + 1 })
+          ? t(`property:media.${kind}Numbered`, { number: index + 1 })
           : t(`property:media.${kind}`);
       const verb = player.kind === "link" ? "open" : isTour ? "start" : "play";
       return {

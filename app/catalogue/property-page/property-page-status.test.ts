@@ -10,29 +10,29 @@ const onMarket: PropertyState = {
 };
 
 test.each<[string, PropertyState | undefined, string, number]>([
-  ["a home on the market is shown", onMarket, "found", 200],
+  ["a property on the market is shown", onMarket, "found", 200],
   [
-    "a home sold a moment ago is shown",
+    "a property sold a moment ago is shown",
     { ...onMarket, status: "sold", isRecentlyClosed: true },
     "found",
     200,
   ],
   [
-    "a home let a moment ago is shown",
+    "a property let a moment ago is shown",
     { ...onMarket, status: "rented", isRecentlyClosed: true },
     "found",
     200,
   ],
-  ["a home sold long ago is sold", { ...onMarket, status: "sold" }, "sold", 410],
-  ["a home let long ago is let", { ...onMarket, status: "rented" }, "rented", 410],
+  ["a property sold long ago is sold", { ...onMarket, status: "sold" }, "sold", 410],
+  ["a property let long ago is let", { ...onMarket, status: "rented" }, "rented", 410],
   [
-    "a sold home that was removed from its feed is sold, even when sold recently",
+    "a sold property that was removed from its feed is sold, even when sold recently",
     { ...onMarket, status: "sold", isRecentlyClosed: true, isRemoved: true },
     "sold",
     410,
   ],
   [
-    "a home that was removed from its feed unsold is not found",
+    "a property that was removed from its feed unsold is not found",
     { ...onMarket, isRemoved: true },
     "not-found",
     410,
@@ -49,7 +49,7 @@ test.each<[string, PropertyState | undefined, string, number]>([
     "sold",
     410,
   ],
-  ["a number that never was a home is not found", undefined, "not-found", 404],
+  ["an id that was never assigned is not found", undefined, "not-found", 404],
 ])("%s", (_, property, kind, status) => {
   expect(propertyPageStatus(property)).toEqual({ kind, status });
 });

@@ -15,7 +15,7 @@ export type PropertyPageStatus =
   | { kind: "not-found"; status: 404 | 410 };
 
 /**
- * Whether the page of a property shows it, or why not, with the HTTP status.
+ * Decides whether the page of a property shows it, or why not, and gives the HTTP status.
  *
  * A property that existed and is not shown any more gives 410, with any message, so that search engines drop it. 404
  * is only for an id that was never assigned. Source: specification §4 and §8, docs/specification-notes.md#n80.

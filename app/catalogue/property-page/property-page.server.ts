@@ -40,7 +40,7 @@ export async function propertyPage(
   const similar = row ? await similarListingCards(database, row, request) : [];
   if (pageStatus.kind !== "found")
     return unavailablePage(pageStatus, { id, goal: row?.summary.goal, similar }, request);
-  if (row === undefined) throw new Error(`The property ${id} was found and is not there`);
+  if (row === undefined) throw new Error(`Property ${id} has the status "found", but no row`);
   const [listing = row.listing] = await withStoredPictures(database, [row.listing]);
   return { ...pageStatus, ...propertyView({ ...row, listing }, similar, request) };
 }
@@ -97,7 +97,11 @@ const MESSAGES = {
 } as const satisfies Record<UnavailableStatus["kind"], string>;
 
 /** Screens whose breadcrumbs the page shows. Those of an unknown property lead only to the home page. */
-const SCREENS = { sale: "property-for-sale", rent: "property-for-rent", unknown: "property" } as const;
+const BREADCRUMB_SCREENS = {
+  sale: "property-for-sale",
+  rent: "property-for-rent",
+  unknown: "property",
+} as const;
 
 /** The page of a property that is not shown: a message, similar properties, and links to the lists. */
 function unavailablePage(
@@ -116,7 +120,7 @@ function unavailablePage(
     view: {
       title,
       text,
-      breadcrumbs: parentBreadcrumbs(SCREENS[goal ?? "unknown"], language),
+      breadcrumbs: parentBreadcrumbs(BREADCRUMB_SCREENS[goal ?? "unknown"], language),
       similar,
       links,
     },

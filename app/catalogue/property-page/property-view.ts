@@ -191,16 +191,16 @@ export function structuredAgency({
   language,
 }: Pick<RenderContext, "site" | "language">): StructuredAgency {
   const { name, phone, email, legal, offices } = site.agency;
-  const [seat] = offices;
+  const [mainOffice] = offices;
   return {
     name,
     telephone: phoneHref(phone)?.slice("tel:".length),
     email,
     vatNumber: legal.vatNumber?.replaceAll(/[^0-9A-Z]/gi, ""),
     address: {
-      street: seat?.street ?? "",
-      zip: seat?.zip ?? "",
-      city: placeName(seat?.city, language),
+      street: mainOffice?.street ?? "",
+      zip: mainOffice?.zip ?? "",
+      city: placeName(mainOffice?.city, language),
     },
   };
 }
@@ -232,11 +232,11 @@ function pageHead(
   picture: LinkedPicture | undefined,
   context: PropertyPageContext,
 ): PageHead {
-  const ownWords = cleanDescription(textInLanguage(listing.description, context.language));
+  const description = cleanDescription(textInLanguage(listing.description, context.language));
   const facts = [card.title, card.priceLine, card.addressLine, card.livingArea].filter(Boolean).join(" · ");
   return {
     title: card.title,
-    description: ownWords || facts,
+    description: description || facts,
     canonical: card.path,
     alternates: listingAlternates(id, summary, context),
     // The page of a sold or rented property stays reachable, but search engines should not index it.

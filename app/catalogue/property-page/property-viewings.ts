@@ -63,7 +63,7 @@ export function propertyViewings(
   };
 }
 
-/** Monday is 0. */
+/** Name of a day of the week in a language; Monday is 0. */
 function weekdayName(weekday: number, language: Language): string {
   // 1 January 2024 was a Monday.
   return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(

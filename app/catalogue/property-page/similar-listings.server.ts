@@ -19,7 +19,7 @@ import {
 
 const MAX_SHOWN = 4;
 /** Maximum number of candidates that the database returns. `mostSimilar` selects among them. */
-const MAX_COMPARED = 24;
+const MAX_CANDIDATES = 24;
 
 /**
  * The property for which similar ones are searched. Units of its own project are excluded, because the page of the
@@ -46,7 +46,7 @@ export async function similarListingCards(
   return listingCards(database, found, context);
 }
 
-/** The same properties as they are stored, at most the given number. */
+/** Finds the stored properties that are most similar to a property, at most `limit`. */
 export async function findSimilarListings(
   database: Database,
   property: ReferenceListing,
@@ -55,12 +55,15 @@ export async function findSimilarListings(
   const ranges = zipRanges(property.summary.address);
   if (ranges === undefined) return [];
   const compared = { ...property.summary, priceEuro: publishedPriceEuro(property.summary, site.catalogue) };
-  const known = new Map<number, Candidate>();
+  const candidatesById = new Map<number, Candidate>();
   let found: Candidate[] = [];
-  for (const place of PROXIMITIES) {
-    const more = await candidates(database, property, { ...ranges[place], price: compared.priceEuro });
-    for (const candidate of more) known.set(candidate.id, candidate);
-    found = mostSimilar(compared, [...known.values()], limit);
+  for (const proximity of PROXIMITIES) {
+    const more = await findCandidates(database, property, {
+      ...ranges[proximity],
+      price: compared.priceEuro,
+    });
+    for (const candidate of more) candidatesById.set(candidate.id, candidate);
+    found = mostSimilar(compared, [...candidatesById.values()], limit);
     if (found.length === limit) break;
   }
   return found;
@@ -68,7 +71,7 @@ export async function findSimilarListings(
 
 type Candidate = ListingSummary & { id: number; summary: ListingSummary };
 
-async function candidates(
+async function findCandidates(
   database: Database,
   { id, feed, projectKey, summary }: ReferenceListing,
   { from, to, price }: ZipRange & { price: number | undefined },
@@ -98,6 +101,6 @@ async function candidates(
       ? sql`${listings.publishedAt} desc`
       : sql`abs(ln(nullif(${listings.priceEuro}, 0) / ${price}::float8)) nulls last`;
   const order = sql`${likeliest}, ${listings.id} desc`;
-  const rows = await rowsWhere(database, sql.join(conditions, sql` and `), { order, count: MAX_COMPARED });
+  const rows = await rowsWhere(database, sql.join(conditions, sql` and `), { order, count: MAX_CANDIDATES });
   return rows.map((row) => ({ ...row.summary, id: row.id, summary: row.summary }));
 }

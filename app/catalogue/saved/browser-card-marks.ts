@@ -56,7 +56,7 @@ function collapseHiddenCards(t: Translate<"saved">): void {
 /** Hides a property at the visitor's request. The focus moves to the button that shows it again. */
 export function hideCard(id: number, t: Translate<"saved">): void {
   const card = document.querySelector<HTMLElement>(`article[data-card="${id}"]`);
-  // Lets this card change its height, and so move what is below it: the visitor asked for it.
+  // This card may change its height and move the content below it, because the visitor asked for it.
   card?.setAttribute("data-folds", "");
   if (!hideProperty(id)) showMessage(t("refused"));
   showCardMarks(t);

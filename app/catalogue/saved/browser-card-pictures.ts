@@ -67,16 +67,16 @@ export function startCardPictures(card: HTMLElement, t: Translate<"saved">): voi
     );
     return loading;
   };
-  const show = async (at: number) => {
+  const show = async (index: number) => {
     await load();
-    strip.scrollTo({ left: Math.min(Math.max(at, 0), total - 1) * strip.clientWidth });
-    status.textContent = t("pictureOf", { position: Math.min(at + 1, total), count: total });
+    strip.scrollTo({ left: Math.min(Math.max(index, 0), total - 1) * strip.clientWidth });
+    status.textContent = t("pictureOf", { position: Math.min(index + 1, total), count: total });
   };
   const showPosition = () => {
-    const at = position();
-    count.textContent = at === 0 ? String(total) : `${at + 1}/${total}`;
-    previous.disabled = at === 0;
-    next.disabled = at >= total - 1;
+    const index = position();
+    count.textContent = index === 0 ? String(total) : `${index + 1}/${total}`;
+    previous.disabled = index === 0;
+    next.disabled = index >= total - 1;
   };
   strip.addEventListener("scroll", () => {
     if (strip.scrollLeft > 0) load();
@@ -90,7 +90,7 @@ export function startCardPictures(card: HTMLElement, t: Translate<"saved">): voi
 
 async function fetchPictures(id: string): Promise<PictureData[]> {
   const response = await fetch(`/card-pictures/${id}.json`);
-  if (!response.ok) throw new Error(`The pictures were not given: ${response.status}`);
+  if (!response.ok) throw new Error(`The pictures could not be loaded: status ${response.status}`);
   return response.json();
 }
 

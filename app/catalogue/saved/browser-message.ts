@@ -26,11 +26,11 @@ export function showMessage(text: string, action?: MessageAction): void {
   }
   region.replaceChildren(...content);
   clearTimeout(timer);
-  timer = setTimeout(hideWhenLeft, SHOWN_MS);
+  timer = setTimeout(hideUnlessInUse, SHOWN_MS);
 }
 
-/** Keeps the message while the visitor points at it, or while its button has the focus. */
-function hideWhenLeft(): void {
-  if (region?.matches(":hover, :focus-within")) timer = setTimeout(hideWhenLeft, SHOWN_MS);
+/** Hides the message, but not while the visitor points at it or its button has the focus. */
+function hideUnlessInUse(): void {
+  if (region?.matches(":hover, :focus-within")) timer = setTimeout(hideUnlessInUse, SHOWN_MS);
   else region?.replaceChildren();
 }

@@ -1,5 +1,5 @@
 /** Prefix of the caches with this page. Each build with different scripts has its own cache. */
-const PREFIX = "saved-homes ";
+const CACHE_PREFIX = "saved-homes ";
 
 const WORKER = "/service-worker.js";
 
@@ -7,7 +7,7 @@ const WORKER = "/service-worker.js";
 const OWN_FILES = /^\/(assets|texts|fonts|media|pictures)\//;
 
 /** Paths that were stored since the page was loaded. */
-const storedNow = new Set<string>();
+const storedThisVisit = new Set<string>();
 
 /**
  * Stores the page of saved properties, with their cards and pictures, so that the visitor can read it offline
@@ -28,27 +28,27 @@ export async function storeOffline(selection: string): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")].map(
     ({ currentSrc, src }) => new URL(currentSrc || src).pathname,
   );
-  const wanted = new Set([pathname, ...loaded, ...pictures, selection]);
-  const cache = await caches.open(PREFIX + pathname);
+  const neededPaths = new Set([pathname, ...loaded, ...pictures, selection]);
+  const cache = await caches.open(CACHE_PREFIX + pathname);
   // A file that cannot be stored, for example because the storage is full, must not prevent storing the others.
   await Promise.allSettled(
-    [...wanted].map(async (path) => {
-      if (await isCurrent(cache, path)) return;
+    [...neededPaths].map(async (path) => {
+      if (await isUpToDate(cache, path)) return;
       await cache.add(path);
-      storedNow.add(path);
+      storedThisVisit.add(path);
     }),
   );
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
-    if (wanted.has(pathname + search)) continue;
-    storedNow.delete(pathname + search);
+    if (neededPaths.has(pathname + search)) continue;
+    storedThisVisit.delete(pathname + search);
     await cache.delete(url);
   }
 }
 
 /** True for a stored file that is from this visit or that never changes. */
-async function isCurrent(cache: Cache, path: string): Promise<boolean> {
-  if (storedNow.has(path)) return true;
+async function isUpToDate(cache: Cache, path: string): Promise<boolean> {
+  if (storedThisVisit.has(path)) return true;
   const stored = await cache.match(path, { ignoreVary: true });
   return stored?.headers.get("cache-control")?.includes("immutable") ?? false;
 }
@@ -56,8 +56,8 @@ async function isCurrent(cache: Cache, path: string): Promise<boolean> {
 /** Removes the stored files and the service worker, when the site has switched this off or when nothing is saved. */
 export async function removeOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
-  storedNow.clear();
-  for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
+  storedThisVisit.clear();
+  for (const name of await caches.keys()) if (name.startsWith(CACHE_PREFIX)) await caches.delete(name);
   const registration = await navigator.serviceWorker.getRegistration(window.location.pathname);
   await registration?.unregister();
 }

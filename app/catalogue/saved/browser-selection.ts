@@ -17,9 +17,9 @@ export async function fetchSelection(
   const timeout = AbortSignal.timeout(MAX_WAIT_MS);
   const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const response = await fetch(selectionUrl(path, ids), { signal: combinedSignal });
-  if (!response.ok) throw new Error(`The selection was not given: ${response.status}`);
+  if (!response.ok) throw new Error(`The selection could not be loaded: status ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (!hasSameStyles(page)) throw new Error("The selection is of another build");
+  if (!hasSameStyles(page)) throw new Error("The selection was rendered by another build");
   const items = page.querySelectorAll<HTMLElement>("[data-selection] > [data-item]");
   return new Map([...items].map((item) => [Number(item.dataset.item), document.adoptNode(item)]));
 }

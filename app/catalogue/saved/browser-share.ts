@@ -5,7 +5,7 @@ import { whatsappHref } from "./whatsapp.ts";
  *
  * @returns a function that sets the URL.
  */
-export function startShare(share: HTMLElement): (address: string) => void {
+export function startShare(share: HTMLElement): (newUrl: string) => void {
   const { subject = "", body = "" } = share.dataset;
   const control = <Control extends HTMLElement>(way: string) =>
     share.querySelector<Control>(`[data-way=${way}]`);
@@ -16,7 +16,7 @@ export function startShare(share: HTMLElement): (address: string) => void {
     const template = share.querySelector<HTMLTemplateElement>(`[data-message=${message}]`);
     if (!template) return;
     const content = document.importNode(template.content, true);
-    content.querySelector("[data-address]")?.append(url);
+    content.querySelector("[data-url]")?.append(url);
     share.querySelector("[role=status]")?.replaceChildren(content);
   };
   // Closing the share sheet also rejects; there is nothing to report then.
@@ -30,8 +30,8 @@ export function startShare(share: HTMLElement): (address: string) => void {
     ),
   );
   if (native) native.hidden = typeof navigator.share !== "function";
-  return (address) => {
-    url = address;
+  return (newUrl) => {
+    url = newUrl;
     const text = `${body} ${url}`;
     control<HTMLAnchorElement>("whatsapp")?.setAttribute("href", whatsappHref(text));
     const mail = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${body}\n\n${url}`)}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatIds, MAX_HIDDEN, MAX_SAVED, parseIds, withId, withoutId } from "./saved-ids.ts";
 
-const MANY = Array.from({ length: MAX_SAVED }, (_, at) => at + 1);
+const MANY = Array.from({ length: MAX_SAVED }, (_, index) => index + 1);
 
 describe("the properties saved in a browser", () => {
   test("stay the same when formatted and parsed", () => {

@@ -53,7 +53,7 @@ describeOnPostgresql("saved properties", (open) => {
   });
 
   test("can be as many as the maximum", async () => {
-    const ids = Array.from({ length: MAX_SAVED }, (_, at) => MAX_SAVED - at);
+    const ids = Array.from({ length: MAX_SAVED }, (_, index) => MAX_SAVED - index);
     const properties = await findCards(ids);
     expect(properties.map(({ id }) => id)).toEqual(ids);
     expect(properties.filter(({ kind }) => kind === "found")).toHaveLength(3);

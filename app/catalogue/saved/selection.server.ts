@@ -31,7 +31,7 @@ export async function findSelection(
     const row = known.get(id);
     const { kind } = propertyPageStatus(row);
     if (row && kind === "found") return { id, kind, card: listingCard(id, row.summary, context) };
-    if (kind === "found") throw new Error(`The home ${id} was found and is not there`);
+    if (kind === "found") throw new Error(`Property ${id} has the status "found", but no row`);
     return { id, kind, path: row && pathFor("property", language, { id }) };
   });
 }

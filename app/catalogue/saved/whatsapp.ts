@@ -1,4 +1,4 @@
-/** Opens WhatsApp, where the visitor chooses who receives the message. */
+/** URL that opens WhatsApp, where the visitor chooses who receives the message. */
 export const WHATSAPP = "https://wa.me/";
 
 export function whatsappHref(text: string): string {

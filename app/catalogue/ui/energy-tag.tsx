@@ -6,6 +6,7 @@ type EnergyTagProps = {
 };
 
 const HEIGHT = 22;
+/** Width of the point at the end of the arrow. */
 const POINT = 7;
 
 /** The energy label as a small arrow with its letter, in the colour of its step, and a text for screen readers. */

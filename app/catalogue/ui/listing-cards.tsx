@@ -22,11 +22,11 @@ export function ListingCards({ listings, view = "grid", level, eagerCount = 0 }:
   const cardHtml = useCardHtml();
   return (
     <ul className={view === "grid" ? "card-grid" : "grid divide-y divide-hairline border-y border-hairline"}>
-      {listings.map((listing, at) => (
+      {listings.map((listing, index) => (
         <li
           key={listing.id}
           className={view === "list" ? "py-6" : undefined}
-          dangerouslySetInnerHTML={cardHtml({ listing, shape, level, isPictureEager: at < eagerCount })}
+          dangerouslySetInnerHTML={cardHtml({ listing, shape, level, isPictureEager: index < eagerCount })}
         />
       ))}
     </ul>

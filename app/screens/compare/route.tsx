@@ -39,7 +39,7 @@ export default function Compare({ loaderData: page }: ScreenProps<typeof loader>
   const ids = found.cards.map(({ id }) => id);
   return (
     <CompareScreen
-      found={found}
+      comparison={found}
       pathWithout={(id) => `${path}?ids=${formatIds(withoutId(ids, id))}`}
       breadcrumbs={<Breadcrumbs breadcrumbs={breadcrumbs} />}
     />

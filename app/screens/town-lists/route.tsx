@@ -41,7 +41,7 @@ export default function Landing({ loaderData }: ScreenProps<typeof loader>) {
     <ListScreen
       page={list}
       breadcrumbs={<Breadcrumbs breadcrumbs={breadcrumbs} />}
-      note={<LandingText goal={list.goal} total={list.total} figures={priceStatistics} />}
+      note={<LandingText goal={list.goal} total={list.total} prices={priceStatistics} />}
       map={<ListMap goal={list.goal} />}
       mapButton={<ListMapButton />}
     />

@@ -7,47 +7,47 @@ import type { Phrase } from "./read-phrases.ts";
 export function readEnergy(state: InterpreterState, phrase: Phrase): void {
   const start = state.position;
   let qualifier = state.qualifier;
-  let at = start + 1;
-  for (; at < state.phrases.length && letterOf(state.textAt(at)) === undefined; at += 1) {
-    const role = state.roleAt(at);
+  let index = start + 1;
+  for (; index < state.phrases.length && letterOf(state.textAt(index)) === undefined; index += 1) {
+    const role = state.roleAt(index);
     if (role === "atLeast" || role === "atMost") qualifier = role;
     else if (role !== "energy" && role !== "filler" && role !== "with") break;
   }
   const letters: EnergyLetter[] = [];
   let isRange = false;
-  for (; at < state.phrases.length; at += 1) {
-    const text = state.textAt(at);
+  for (; index < state.phrases.length; index += 1) {
+    const text = state.textAt(index);
     const letter = letterOf(text);
     // "EPC A à Namur": a letter that follows without a link must be a capital, "A, B of C".
-    const isCapital = /^[A-G]$/.test(state.phrases[at]?.tokens[0]?.typed ?? "");
-    if (letter !== undefined && (letters.length === 0 || isEnergyLink(state, at - 1) || isCapital)) {
+    const isCapital = /^[A-G]$/.test(state.phrases[index]?.tokens[0]?.typed ?? "");
+    if (letter !== undefined && (letters.length === 0 || isEnergyLink(state, index - 1) || isCapital)) {
       if (isRange) letters.push(...lettersBetween(letters.at(-1) ?? letter, letter));
       letters.push(letter);
       isRange = false;
     } else if (text === "+" && letters.length > 0) continue;
-    else if (isEnergyLink(state, at) && letterOf(state.textAt(at + 1)) && letters.length > 0)
+    else if (isEnergyLink(state, index) && letterOf(state.textAt(index + 1)) && letters.length > 0)
       isRange = UP_TO_WORDS.includes(text);
     else break;
   }
   state.qualifier = undefined;
   if (letters.length === 0) {
-    readEnergyScore(state, phrase, start, at);
+    readEnergyScore(state, phrase, start, index);
     return;
   }
   const isBetter =
-    qualifier === "atLeast" || state.roleAt(at) === "orBetter" || state.roleAt(at) === "orMore";
-  if (state.roleAt(at) === "orBetter" || state.roleAt(at) === "orMore") at += 1;
+    qualifier === "atLeast" || state.roleAt(index) === "orBetter" || state.roleAt(index) === "orMore";
+  if (state.roleAt(index) === "orBetter" || state.roleAt(index) === "orMore") index += 1;
   const betterLetters = isBetter ? lettersBetween("a", letters[0] ?? "a") : [];
   state.result.energy = ENERGY_LETTERS.filter((letter) => [...letters, ...betterLetters].includes(letter));
-  state.position = at;
+  state.position = index;
 }
 
-function isEnergyLink(state: InterpreterState, at: number): boolean {
-  const text = state.textAt(at);
+function isEnergyLink(state: InterpreterState, index: number): boolean {
+  const text = state.textAt(index);
   return text === "&" || AND_WORDS.includes(text) || UP_TO_WORDS.includes(text);
 }
 
-function readEnergyScore(state: InterpreterState, phrase: Phrase, start: number, at: number): void {
+function readEnergyScore(state: InterpreterState, phrase: Phrase, start: number, index: number): void {
   // The letter may stand before: "A-label".
   const before = letterOf(state.textAt(start - 1));
   const typed = state.phrases[start - 1]?.tokens[0]?.typed ?? "";
@@ -57,11 +57,11 @@ function readEnergyScore(state: InterpreterState, phrase: Phrase, start: number,
     state.result.energy = [before];
     return;
   }
-  if (state.phrases[at]?.tokens[0]?.value === undefined) {
+  if (state.phrases[index]?.tokens[0]?.value === undefined) {
     state.ignore(phrase);
     return;
   }
-  state.position = at + 1;
+  state.position = index + 1;
   if (state.textAt(state.position) === "kwh") state.position += 1;
   state.result.ignored.push(state.typedBetween(start, state.position));
 }

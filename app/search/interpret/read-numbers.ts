@@ -172,20 +172,20 @@ function amount(state: InterpreterState, value: number, from: number): Amount {
 }
 
 /** The "/" of "€ 900/month". */
-function isPer(state: InterpreterState, at: number): boolean {
-  return state.textAt(at) === "/" && state.roleAt(at + 1) === "monthly";
+function isPer(state: InterpreterState, index: number): boolean {
+  return state.textAt(index) === "/" && state.roleAt(index + 1) === "monthly";
 }
 
 /** The second number of "200.000 - 300.000". `first` gets the multiplier of the second: "200-300k". */
 function rangeAfter(state: InterpreterState, first: Amount): Amount | undefined {
   const link = state.textAt(first.next);
   if (!BETWEEN_NUMBERS.includes(link)) return undefined;
-  const at = first.next + 1 + (state.roleAt(first.next + 1) === "currency" ? 1 : 0);
-  const value = state.phrases[at]?.tokens[0]?.value ?? state.wordValue(at);
+  const index = first.next + 1 + (state.roleAt(first.next + 1) === "currency" ? 1 : 0);
+  const value = state.phrases[index]?.tokens[0]?.value ?? state.wordValue(index);
   if (value === undefined) return undefined;
   const start = state.position;
-  state.position = at;
-  const second = amount(state, value, at + 1);
+  state.position = index;
+  const second = amount(state, value, index + 1);
   state.position = start;
   const isCounted = ["bedrooms", "area"].includes(state.roleAt(second.next) ?? "");
   const isExpected = state.qualifier !== undefined && state.qualifier !== "atMost";
@@ -231,8 +231,8 @@ function setPrice(state: InterpreterState, euro: number, before: Qualifier | und
  */
 function partOfLand(state: InterpreterState, start: number): "plot" | "other" | undefined {
   if (state.roleAt(state.position) !== "area") return undefined;
-  const isLand = (at: number) =>
-    state.phrases[at]?.meanings.some((meaning) => meaning.kind === "type" && meaning.type === "land") ??
+  const isLand = (index: number) =>
+    state.phrases[index]?.meanings.some((meaning) => meaning.kind === "type" && meaning.type === "land") ??
     false;
   const isOf = ["van", "de", "von", "of"].includes(state.textAt(start - 1));
   const hasBuilding = state.result.types.some((type) => type !== "land");
@@ -247,8 +247,8 @@ function partOfLand(state: InterpreterState, start: number): "plot" | "other" | 
 
 /** Index of the word that qualifies a number, such as "max"; the index of the number itself when there is none. */
 function qualifierStart(state: InterpreterState, number: number): number {
-  for (let at = number - 1; at >= 0 && number - at < 4; at -= 1)
-    if (QUALIFIERS.includes(state.roleAt(at) ?? "filler")) return at;
+  for (let index = number - 1; index >= 0 && number - index < 4; index -= 1)
+    if (QUALIFIERS.includes(state.roleAt(index) ?? "filler")) return index;
   return number;
 }
 

@@ -41,16 +41,16 @@ export function readPhrases(
   { propertyCountAt = () => 0, streets = new Map(), isExact = false }: InterpretOptions,
 ): Phrase[] {
   const read: Phrase[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const words = wordsFrom(tokens, at);
+  for (let index = 0; index < tokens.length; ) {
+    const words = wordsFrom(tokens, index);
     const [word = ""] = words;
     const known = exactMatch(words) ?? derivedMatch(word);
     const match = streetMatch(words, streets, known?.length ?? 0) ?? known;
     const parts = match ? undefined : compoundParts(word);
     const length = match?.length ?? 1;
-    const phrase = { tokens: tokens.slice(at, at + length), meanings: match?.meanings ?? [] };
+    const phrase = { tokens: tokens.slice(index, index + length), meanings: match?.meanings ?? [] };
     read.push(...(parts ? compoundPhrases(phrase, parts) : [phrase]));
-    at += length;
+    index += length;
   }
   return isExact ? read : withCorrections(read, propertyCountAt);
 }
@@ -72,35 +72,35 @@ function wordsFrom(tokens: readonly Token[], from: number): string[] {
 
 function withCorrections(phrases: readonly Phrase[], propertyCountAt: (zip: string) => number): Phrase[] {
   const read: Phrase[] = [];
-  for (let at = 0; at < phrases.length; at += 1) {
-    const nearestFound = correctionAt(phrases, at, propertyCountAt);
+  for (let index = 0; index < phrases.length; index += 1) {
+    const nearestFound = correctionAt(phrases, index, propertyCountAt);
     const isPlace = nearestFound?.meanings.some(({ kind }) => kind === "place") ?? false;
-    const found = isPlace && isBesidePlace(phrases, at) ? undefined : nearestFound;
-    const phrase = phrases[at] as Phrase;
+    const found = isPlace && isBesidePlace(phrases, index) ? undefined : nearestFound;
+    const phrase = phrases[index] as Phrase;
     if (found === undefined) {
       read.push(phrase);
       continue;
     }
-    const spanned = phrases.slice(at, at + found.length);
+    const spanned = phrases.slice(index, index + found.length);
     read.push({
       tokens: spanned.flatMap(({ tokens }) => tokens),
       meanings: found.meanings,
       corrected: found.corrected,
     });
-    at += found.length - 1;
+    index += found.length - 1;
   }
   return read;
 }
 
 /** True for a word that follows a place: it says something about the place, such as the name of a street. */
-function isBesidePlace(phrases: readonly Phrase[], at: number): boolean {
-  return phrases[at - 1]?.meanings.some(({ kind }) => kind === "place" || kind === "zone") ?? false;
+function isBesidePlace(phrases: readonly Phrase[], index: number): boolean {
+  return phrases[index - 1]?.meanings.some(({ kind }) => kind === "place" || kind === "zone") ?? false;
 }
 
 /** Corrects an unknown word, or a common word and the unknown word after it: "te kop", "la louvierre". */
 function correctionAt(
   phrases: readonly Phrase[],
-  at: number,
+  index: number,
   propertyCountAt: (zip: string) => number,
 ): Match | undefined {
   const isUnknown = (phrase: Phrase | undefined) =>
@@ -111,11 +111,11 @@ function correctionAt(
     phrase.meanings.some(({ kind }) => kind === "role") &&
     !/\W/.test(phrase.tokens[0]?.text ?? "");
   const span: string[] = [];
-  for (const phrase of phrases.slice(at, at + 3)) {
+  for (const phrase of phrases.slice(index, index + 3)) {
     if (!isUnknown(phrase) && !isCommonWord(phrase)) break;
     span.push(phrase.tokens[0]?.text ?? "");
   }
-  const first = phrases.slice(at, at + span.length).findIndex(isUnknown);
+  const first = phrases.slice(index, index + span.length).findIndex(isUnknown);
   if (first < 0) return undefined;
   const found = nearestMatch(span, propertyCountAt);
   if (!found || found.length <= first) return undefined;

@@ -96,8 +96,8 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
           />
         ))}
       </ResultGroup>
-      {properties.map((found, at) => (
-        <Properties key={found.goal} found={found} list={list} eagerCount={at === 0 ? 1 : 0} />
+      {properties.map((found, index) => (
+        <Properties key={found.goal} found={found} list={list} eagerCount={index === 0 ? 1 : 0} />
       ))}
       {page.nearby.length > 0 && <Nearby nearby={page.nearby} />}
     </div>

@@ -12,17 +12,17 @@ import { COMPARE_STYLES } from "./compare-styles.ts";
 import { CompareTable } from "./compare-table.tsx";
 
 type CompareScreenProps = {
-  found: Comparison;
+  comparison: Comparison;
   /** Path of the same comparison without this property. */
   pathWithout: (id: number) => string;
   breadcrumbs: ReactNode;
 };
 
 /** Page that compares properties in a table. It works without scripts; they add the print and share buttons. */
-export function CompareScreen({ found, pathWithout, breadcrumbs }: CompareScreenProps) {
+export function CompareScreen({ comparison, pathWithout, breadcrumbs }: CompareScreenProps) {
   const t = useTranslations("saved");
   const { forSale, forRent, saved } = useScreenPaths();
-  const count = found.cards.length;
+  const count = comparison.cards.length;
   const hasEnough = count > 1;
   return (
     <div className="compare page-column pt-5 pb-16 md:pt-7">
@@ -53,7 +53,9 @@ export function CompareScreen({ found, pathWithout, breadcrumbs }: CompareScreen
           </div>
         </div>
       )}
-      {count > 0 && <CompareTable found={found} pathWithout={hasEnough ? pathWithout : undefined} />}
+      {count > 0 && (
+        <CompareTable comparison={comparison} pathWithout={hasEnough ? pathWithout : undefined} />
+      )}
       <p className="not-printed mt-8">
         <ButtonLink href={saved}>{t("compare.more")}</ButtonLink>
       </p>

@@ -4,10 +4,10 @@ import { Picture } from "../../../ui/picture.tsx";
 import type { ListingCard } from "../../listing-card.ts";
 import type { Comparison, ComparisonRow } from "../comparison.ts";
 
-type CompareTableProps = { found: Comparison; pathWithout?: (id: number) => string };
+type CompareTableProps = { comparison: Comparison; pathWithout?: (id: number) => string };
 
 /** Table with one column per property and one row per fact. The names of the facts stay in view when it scrolls. */
-export function CompareTable({ found: { cards, groups }, pathWithout }: CompareTableProps) {
+export function CompareTable({ comparison: { cards, groups }, pathWithout }: CompareTableProps) {
   const t = useTranslations("saved");
   return (
     // A region that scrolls must be reachable by keyboard.
@@ -77,8 +77,8 @@ function FactRow({ row: { label, values, differs }, ids }: { row: ComparisonRow;
         {label}
         {differs && <span className="sr-only"> ({t("compare.differs")})</span>}
       </th>
-      {values.map((value, at) => (
-        <td key={ids[at]} className="figures">
+      {values.map((value, index) => (
+        <td key={ids[index]} className="figures">
           {value || (
             <>
               <span aria-hidden="true">–</span>

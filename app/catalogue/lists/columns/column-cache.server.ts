@@ -6,7 +6,7 @@ import type { OptionCounts } from "./option-counts.ts";
  * Maximum numbers of cached results. A set of ids has an entry per listing, and counts have one per place, while
  * visitors can request any number of different lists.
  */
-const MAX_SEARCHED = 20;
+const MAX_ID_SETS = 20;
 const MAX_OPTIONS = 200;
 /** An order takes four bytes per listing. */
 const MAX_ORDERS = 20;
@@ -24,7 +24,7 @@ const caches = new WeakMap<ListColumns, ColumnCache>();
 /** Cache of the results that were computed from these columns. It lives as long as the columns. */
 export function cacheFor(columns: ListColumns): ColumnCache {
   const cache = caches.get(columns) ?? {
-    matchingIds: new LRUCache({ max: MAX_SEARCHED }),
+    matchingIds: new LRUCache({ max: MAX_ID_SETS }),
     options: new LRUCache({ max: MAX_OPTIONS }),
     distances: new LRUCache({ max: MAX_ORDERS }),
   };

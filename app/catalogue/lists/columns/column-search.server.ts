@@ -61,19 +61,19 @@ export async function searchColumns(
   return {
     ...search,
     options: () => {
-      const made = options.get(name) ?? search.options();
-      options.set(name, made);
-      return made;
+      const counts = options.get(name) ?? search.options();
+      options.set(name, counts);
+      return counts;
     },
   };
 }
 
 /** Searches columns by conditions. The filters run once, when a result is first needed. */
 export function columnSearch(columns: ListColumns, filter: ColumnFilter): ColumnSearch {
-  let made: Uint16Array | undefined;
+  let cachedBits: Uint16Array | undefined;
   const failedBits = () => {
-    made ??= failedFilters(columns, filter);
-    return made;
+    cachedBits ??= failedFilters(columns, filter);
+    return cachedBits;
   };
   return {
     total: () => countPassing(failedBits()),
@@ -108,7 +108,7 @@ async function findIds(database: Database, condition: SQL): Promise<ReadonlySet<
   );
   const bytes = row?.ids ?? new Uint8Array();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return new Set(Array.from({ length: view.byteLength / 8 }, (_, at) => view.getFloat64(8 * at)));
+  return new Set(Array.from({ length: view.byteLength / 8 }, (_, index) => view.getFloat64(8 * index)));
 }
 
 /**

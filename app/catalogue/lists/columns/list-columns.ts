@@ -128,8 +128,8 @@ export function* positionsByDistance(columns: ListColumns, from: Point): Generat
     new Uint32Array(ids.length).map((_, position) => position),
     ids.map((id) => -id),
   );
-  const squares = ids.map((_, at) => {
-    const square = squaredKm(numbers, at, from);
+  const squares = ids.map((_, index) => {
+    const square = squaredKm(numbers, index, from);
     return Number.isNaN(square) ? Number.POSITIVE_INFINITY : square;
   });
   return availableFirst(yield* orderByNumber(byId, squares), closedAt);
@@ -221,8 +221,8 @@ function allowedValues(values: readonly number[]): Uint8Array {
 function failClosedBefore(closedAt: Float64Array, since: number): Uint16Array {
   const failedBits = new Uint16Array(closedAt.length);
   // A comparison with NaN, which stands for "not closed", is false.
-  for (let at = 0; at < failedBits.length; at += 1)
-    failedBits[at] = (closedAt[at] as number) < since ? FILTER_BITS.other : 0;
+  for (let index = 0; index < failedBits.length; index += 1)
+    failedBits[index] = (closedAt[index] as number) < since ? FILTER_BITS.other : 0;
   return failedBits;
 }
 
@@ -232,8 +232,8 @@ function failBelow(
   numbers: Float64Array,
   { min, bit }: { min: number; bit: number },
 ) {
-  for (let at = 0; at < failedBits.length; at += 1) {
-    failedBits[at] = (failedBits[at] as number) | (Number(!((numbers[at] as number) >= min)) * bit);
+  for (let index = 0; index < failedBits.length; index += 1) {
+    failedBits[index] = (failedBits[index] as number) | (Number(!((numbers[index] as number) >= min)) * bit);
   }
 }
 
@@ -243,8 +243,8 @@ function failAbove(
   numbers: Float64Array,
   { max, bit }: { max: number; bit: number },
 ) {
-  for (let at = 0; at < failedBits.length; at += 1) {
-    failedBits[at] = (failedBits[at] as number) | (Number(!((numbers[at] as number) <= max)) * bit);
+  for (let index = 0; index < failedBits.length; index += 1) {
+    failedBits[index] = (failedBits[index] as number) | (Number(!((numbers[index] as number) <= max)) * bit);
   }
 }
 
@@ -254,8 +254,9 @@ function failUnlessAllowed(
   values: Uint8Array | Uint16Array | Uint32Array,
   { isAllowed, bit }: { isAllowed: Uint8Array; bit: number },
 ): void {
-  for (let at = 0; at < failedBits.length; at += 1) {
-    failedBits[at] = (failedBits[at] as number) | ((1 - (isAllowed[values[at] as number] as number)) * bit);
+  for (let index = 0; index < failedBits.length; index += 1) {
+    failedBits[index] =
+      (failedBits[index] as number) | ((1 - (isAllowed[values[index] as number] as number)) * bit);
   }
 }
 
@@ -266,44 +267,49 @@ function failOutsideRadius(
   { isAllowed, centres, radiusKm }: { isAllowed: Uint8Array; centres: readonly Point[]; radiusKm: number },
 ): void {
   const square = radiusKm ** 2;
-  for (let at = 0; at < failedBits.length; at += 1) {
-    if (isAllowed[columns.groupOf[at] as number] === 1) continue;
-    if (!(nearestSquaredKm(columns.numbers, at, centres) <= square))
-      failedBits[at] = (failedBits[at] as number) | FILTER_BITS.place;
+  for (let index = 0; index < failedBits.length; index += 1) {
+    if (isAllowed[columns.groupOf[index] as number] === 1) continue;
+    if (!(nearestSquaredKm(columns.numbers, index, centres) <= square))
+      failedBits[index] = (failedBits[index] as number) | FILTER_BITS.place;
   }
 }
 
 /** Square of the distance to the nearest of several points, in km²; Infinity without a point. */
 export function nearestSquaredKm(
   numbers: ListColumns["numbers"],
-  at: number,
+  index: number,
   centres: readonly Point[],
 ): number {
   let least = Number.POSITIVE_INFINITY;
   for (const centre of centres) {
-    const square = squaredKm(numbers, at, centre);
+    const square = squaredKm(numbers, index, centre);
     if (square < least) least = square;
   }
   return least;
 }
 
 /** Square of a distance in km², equal to `squaredKm` in list-condition.server.ts; NaN without a point. */
-function squaredKm(numbers: ListColumns["numbers"], at: number, { latitude, longitude }: Point): number {
-  const north = ((numbers.publicLatitude[at] as number) - latitude) * KM_PER_DEGREE;
-  const east = ((numbers.publicLongitude[at] as number) - longitude) * kmPerDegreeEast(latitude);
+function squaredKm(numbers: ListColumns["numbers"], index: number, { latitude, longitude }: Point): number {
+  const north = ((numbers.publicLatitude[index] as number) - latitude) * KM_PER_DEGREE;
+  const east = ((numbers.publicLongitude[index] as number) - longitude) * kmPerDegreeEast(latitude);
   return north * north + east * east;
 }
 
-function failUnlessMatching(failedBits: Uint16Array, ids: Float64Array, searched: ReadonlySet<number>): void {
-  for (let at = 0; at < failedBits.length; at += 1) {
-    if (!searched.has(ids[at] as number)) failedBits[at] = (failedBits[at] as number) | FILTER_BITS.other;
+function failUnlessMatching(
+  failedBits: Uint16Array,
+  ids: Float64Array,
+  matchingIds: ReadonlySet<number>,
+): void {
+  for (let index = 0; index < failedBits.length; index += 1) {
+    if (!matchingIds.has(ids[index] as number))
+      failedBits[index] = (failedBits[index] as number) | FILTER_BITS.other;
   }
 }
 
 /** Counts the listings that fail no filter. */
 export function countPassing(failedBits: Uint16Array): number {
   let count = 0;
-  for (let at = 0; at < failedBits.length; at += 1) count += Number(failedBits[at] === 0);
+  for (let index = 0; index < failedBits.length; index += 1) count += Number(failedBits[index] === 0);
   return count;
 }
 
@@ -320,11 +326,11 @@ export function passingIds(
   const after = total - skipped - count;
   const isFromEnd = after < skipped;
   const found: number[] = [];
-  let left = isFromEnd ? after : skipped;
+  let remaining = isFromEnd ? after : skipped;
   for (let step = 0; step < order.length && found.length < count; step += 1) {
     const position = order[isFromEnd ? order.length - 1 - step : step] ?? 0;
     if (failedBits[position] !== 0) continue;
-    if (left > 0) left -= 1;
+    if (remaining > 0) remaining -= 1;
     else found.push(columns.ids[position] ?? 0);
   }
   return found;

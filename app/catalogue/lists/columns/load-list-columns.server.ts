@@ -129,8 +129,8 @@ class UnsortedColumns {
       throw new Error("The catalogue changed while its columns were loaded");
     NUMBER_NAMES.forEach((name, index) => {
       const numbers = this.#numbers[name];
-      for (let at = 0; at < count; at += 1)
-        numbers[this.#count + at] = packed.getFloat64(at * BYTES_PER_LISTING + 8 * index);
+      for (let position = 0; position < count; position += 1)
+        numbers[this.#count + position] = packed.getFloat64(position * BYTES_PER_LISTING + 8 * index);
     });
     this.#groupOf.fill(this.#groups.length, this.#count, this.#count + count);
     this.#count += count;

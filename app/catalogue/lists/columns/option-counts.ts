@@ -25,7 +25,7 @@ import {
  * the chosen features.
  */
 export type OptionCounts = {
-  /** By WebID (type code of the feed), and by key of a place; absent for none. */
+  /** By WebID (type code of the feed), and by key of a place. One without properties is absent. */
   types: ReadonlyMap<number, number>;
   places: ReadonlyMap<string, number>;
   /**
@@ -81,9 +81,9 @@ export function countOptions(
   const byFeatures = tally(NO_FILTER_BIT, columns.features, FEATURE_VALUES);
   const types = new Map<number, number>();
   const places = new Map<string, number>();
-  groups.forEach(({ place, webIds }, at) => {
-    places.set(place, (places.get(place) ?? 0) + (byPlace[at] as number));
-    for (const webId of webIds) types.set(webId, (types.get(webId) ?? 0) + (byType[at] as number));
+  groups.forEach(({ place, webIds }, index) => {
+    places.set(place, (places.get(place) ?? 0) + (byPlace[index] as number));
+    for (const webId of webIds) types.set(webId, (types.get(webId) ?? 0) + (byType[index] as number));
   });
   const countWith = (bit: number) =>
     byFeatures.reduce((total, count, bits) => total + ((bits & bit) === 0 ? 0 : count), 0);
@@ -133,11 +133,11 @@ function countRadii(
 ): OptionCounts["radius"] {
   const isInPlace = Uint8Array.from(groups, (group) => Number(isAtPlace(group)));
   const counts = { 0: 0, ...recordOf(RADII_KM, () => 0) };
-  for (let at = 0; at < failedBits.length; at += 1) {
-    const failed = failedBits[at] as number;
+  for (let index = 0; index < failedBits.length; index += 1) {
+    const failed = failedBits[index] as number;
     if (failed !== 0 && failed !== FILTER_BITS.place) continue;
-    const isInside = isInPlace[groupOf[at] as number] === 1;
-    const square = isInside ? 0 : nearestSquaredKm(numbers, at, centres);
+    const isInside = isInPlace[groupOf[index] as number] === 1;
+    const square = isInside ? 0 : nearestSquaredKm(numbers, index, centres);
     if (isInside) counts[0] += 1;
     for (const km of RADII_KM) counts[km] += Number(square <= km * km);
   }
@@ -157,9 +157,9 @@ function countValues(
   { bit, values, size }: { bit: number; values: Values; size: number },
 ): Uint32Array {
   const counts = new Uint32Array(size);
-  for (let at = 0; at < failedBits.length; at += 1) {
-    const failed = failedBits[at] as number;
-    if (failed === 0 || failed === bit) increment(counts, values[at] as number);
+  for (let index = 0; index < failedBits.length; index += 1) {
+    const failed = failedBits[index] as number;
+    if (failed === 0 || failed === bit) increment(counts, values[index] as number);
   }
   return counts;
 }
@@ -174,9 +174,9 @@ function countSteps(
   { bit, size, step = 1 }: { bit: number; size: number; step?: number },
 ): Uint32Array {
   const counts = new Uint32Array(size);
-  for (let at = 0; at < failedBits.length; at += 1) {
-    const failed = failedBits[at] as number;
-    const number = numbers[at] as number;
+  for (let index = 0; index < failedBits.length; index += 1) {
+    const failed = failedBits[index] as number;
+    const number = numbers[index] as number;
     if ((failed === 0 || failed === bit) && number >= 0)
       increment(counts, Math.min(Math.floor(number / step), size - 1));
   }
@@ -190,9 +190,9 @@ function countFrom(
   { from, bit }: { from: number; bit: number },
 ): number {
   let count = 0;
-  for (let at = 0; at < failedBits.length; at += 1) {
-    const failed = failedBits[at] as number;
-    count += Number((failed === 0 || failed === bit) && (numbers[at] as number) >= from);
+  for (let index = 0; index < failedBits.length; index += 1) {
+    const failed = failedBits[index] as number;
+    count += Number((failed === 0 || failed === bit) && (numbers[index] as number) >= from);
   }
   return count;
 }

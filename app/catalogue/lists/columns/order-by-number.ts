@@ -30,8 +30,8 @@ function moveInOrder(
   { digits, digit }: { digits: Uint16Array; digit: number },
 ): void {
   const places = firstPlaces(digits, digit);
-  for (let at = 0; at < from.length; at += 1) {
-    const position = from[at] as number;
+  for (let index = 0; index < from.length; index += 1) {
+    const position = from[index] as number;
     const value = digits[position * DIGITS + digit] as number;
     const place = places[value] as number;
     to[place] = position;
@@ -43,7 +43,7 @@ function moveInOrder(
 function sortableDigits(numbers: Float64Array): Uint16Array {
   const keys = new Float64Array(numbers.length);
   // Adding 0 turns -0 into 0.
-  for (let at = 0; at < keys.length; at += 1) keys[at] = (numbers[at] as number) + 0;
+  for (let index = 0; index < keys.length; index += 1) keys[index] = (numbers[index] as number) + 0;
   // Each number is two 32-bit words, the lower one first. For a negative number every bit is inverted, otherwise the
   // sign bit only.
   const words = new Uint32Array(keys.buffer);
@@ -59,8 +59,8 @@ function sortableDigits(numbers: Float64Array): Uint16Array {
 /** For each value of a digit, the first index at which numbers with that value are placed. */
 function firstPlaces(digits: Uint16Array, digit: number): Uint32Array {
   const places = new Uint32Array(DIGIT_VALUES + 1);
-  for (let at = digit; at < digits.length; at += DIGITS) {
-    const after = (digits[at] as number) + 1;
+  for (let index = digit; index < digits.length; index += DIGITS) {
+    const after = (digits[index] as number) + 1;
     places[after] = (places[after] as number) + 1;
   }
   for (let value = 1; value < DIGIT_VALUES; value += 1) {

@@ -19,12 +19,12 @@ export function priceStatistics(columns: ListColumns, failedBits: Uint16Array): 
   const { closedAt, numbers, orders } = columns;
   let [lowestEuro, highestEuro] = [Number.POSITIVE_INFINITY, 0];
   const perM2: number[] = [];
-  for (const at of orders[BY_PRICE_PER_M2]) {
-    const price = numbers.priceEuro[at] as number;
-    if (failedBits[at] !== 0 || !Number.isNaN(closedAt[at]) || !(price > 0)) continue;
+  for (const index of orders[BY_PRICE_PER_M2]) {
+    const price = numbers.priceEuro[index] as number;
+    if (failedBits[index] !== 0 || !Number.isNaN(closedAt[index]) || !(price > 0)) continue;
     lowestEuro = Math.min(lowestEuro, price);
     highestEuro = Math.max(highestEuro, price);
-    const area = numbers.livingM2[at] as number;
+    const area = numbers.livingM2[index] as number;
     if (area > 0) perM2.push(price / area);
   }
   if (highestEuro === 0) return undefined;

@@ -33,9 +33,9 @@ export async function withDistances(
   );
   if (!isComplete) cacheUntil?.(new Date(now.getTime() + PAUSE_AFTER_FAILURE_MS));
   const byId = new Map(
-    properties.map(({ id, point }, at) => [
+    properties.map(({ id, point }, index) => [
       id,
-      [kmText(point), ...TRAVEL_MODES.flatMap(timeText(at))].join(" · "),
+      [kmText(point), ...TRAVEL_MODES.flatMap(timeText(index))].join(" · "),
     ]),
   );
   return cards.map((card) => ({ ...card, distance: byId.get(card.id) }));
@@ -46,9 +46,9 @@ export async function withDistances(
     return texts.t("catalogue:card.distance", { km: shown, place: to?.names[language] ?? "" });
   }
 
-  function timeText(at: number) {
+  function timeText(index: number) {
     return (mode: (typeof TRAVEL_MODES)[number]): string[] => {
-      const time = minutes[at]?.[mode];
+      const time = minutes[index]?.[mode];
       return time === undefined ? [] : [texts.t(`catalogue:card.travel.${mode}`, { minutes: time })];
     };
   }

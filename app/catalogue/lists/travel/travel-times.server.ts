@@ -44,10 +44,10 @@ export async function travelTimes(
   const modes = TRAVEL_MODES.filter((mode) => routing[mode] !== undefined);
   const tables = await Promise.all(modes.map((mode) => travelSeconds(routing[mode] ?? "", to, properties)));
   return {
-    minutes: properties.map((_, at) =>
+    minutes: properties.map((_, position) =>
       Object.fromEntries(
         modes.flatMap((mode, index) => {
-          const seconds = tables[index]?.[at];
+          const seconds = tables[index]?.[position];
           return seconds == null ? [] : [[mode, Math.max(1, Math.round(seconds / 60))]];
         }),
       ),
@@ -61,20 +61,20 @@ export async function travelTimes(
  * failure.
  */
 async function travelSeconds(
-  address: string,
+  serviceUrl: string,
   to: Point,
   properties: readonly Point[],
 ): Promise<(number | null)[] | undefined> {
-  const service = services.get(address) ?? { routes: new LRUCache({ max: MAX_ROUTES }), pausedUntil: 0 };
-  services.set(address, service);
+  const service = services.get(serviceUrl) ?? { routes: new LRUCache({ max: MAX_ROUTES }), pausedUntil: 0 };
+  services.set(serviceUrl, service);
   const keyOf = (property: Point) => `${pointText(property)} ${pointText(to)}`;
   const uncached = properties.filter((property) => !service.routes.has(keyOf(property)));
   if (uncached.length > 0) {
     if (Date.now() < service.pausedUntil) return undefined;
     try {
-      const seconds = await requestDurations(address, to, uncached);
-      for (const [at, property] of uncached.entries())
-        service.routes.set(keyOf(property), { seconds: seconds[at] ?? null });
+      const seconds = await requestDurations(serviceUrl, to, uncached);
+      for (const [index, property] of uncached.entries())
+        service.routes.set(keyOf(property), { seconds: seconds[index] ?? null });
     } catch {
       // After any failure of the service, the page shows the straight-line distance, which needs no service.
       service.pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
@@ -90,11 +90,11 @@ async function travelSeconds(
  * @throws when the service does not respond in time, or responds with anything but a table of these properties.
  */
 async function requestDurations(
-  address: string,
+  serviceUrl: string,
   to: Point,
   properties: readonly Point[],
 ): Promise<(number | null)[]> {
-  const url = new URL(address);
+  const url = new URL(serviceUrl);
   const points = [to, ...properties].map(pointText).join(";");
   url.pathname = `${url.pathname.replace(/\/$/, "")}/${points}`;
   url.searchParams.set("destinations", "0");
@@ -108,11 +108,11 @@ async function requestDurations(
   });
   if (response.status !== 200) {
     response.close();
-    throw new Error(`The routing service answered ${response.status}`);
+    throw new Error(`The routing service responded with status ${response.status}`);
   }
   const { durations } = responseSchema.parse(JSON.parse((await buffer(response.body)).toString()));
   if (durations.length !== properties.length + 1)
-    throw new Error("The routing service answered for other homes");
+    throw new Error("The routing service responded for another number of properties");
   return durations.slice(1).map(([seconds = null]) => seconds);
 }
 

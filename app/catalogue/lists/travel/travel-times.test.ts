@@ -14,7 +14,7 @@ const LEUVEN = { latitude: 50.881, longitude: 4.7 };
 const GHENT = { latitude: 51.0543, longitude: 3.7174 };
 const UCCLE = { latitude: 50.7956, longitude: 4.3347 };
 
-/** Requests that the fake table service received. It responds with `answer`. */
+/** Requests that the fake table service received. `respond` sends its response. */
 const requests: string[] = [];
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => {
@@ -35,15 +35,15 @@ afterAll(() => {
 });
 beforeEach(() => {
   requests.length = 0;
-  respond = respondWithTable((at) => 600 * at);
+  respond = respondWithTable((index) => 600 * index);
 });
 
 /** Responds with the seconds for each property, by its index from 1. */
-function respondWithTable(secondsOf: (at: number) => number | null) {
+function respondWithTable(secondsOf: (index: number) => number | null) {
   return ({ url = "" }: IncomingMessage, response: ServerResponse) => {
     const points = new URL(url, origin).pathname.split("/").at(-1)?.split(";") ?? [];
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ code: "Ok", durations: points.map((_, at) => [secondsOf(at)]) }));
+    response.end(JSON.stringify({ code: "Ok", durations: points.map((_, index) => [secondsOf(index)]) }));
   };
 }
 
@@ -73,7 +73,7 @@ test("a route is requested only once", async () => {
 });
 
 test("a property without a route has no travel time", async () => {
-  respond = respondWithTable((at) => (at === 1 ? null : 60));
+  respond = respondWithTable((index) => (index === 1 ? null : 60));
   const { minutes, isComplete } = await travelTimes({ transit: newService() }, LEUVEN, [GHENT, UCCLE]);
   expect(minutes).toEqual([{}, { transit: 1 }]);
   expect(isComplete).toBe(true);
@@ -83,7 +83,7 @@ test.each([
   ["an error", (_: IncomingMessage, response: ServerResponse) => response.writeHead(500).end()],
   ["something else", (_: IncomingMessage, response: ServerResponse) => response.end("<html>")],
   [
-    "fewer homes",
+    "fewer properties",
     (_: IncomingMessage, response: ServerResponse) => response.end('{"code":"Ok","durations":[[0]]}'),
   ],
   [
@@ -92,7 +92,7 @@ test.each([
   ],
   ["nothing at all", () => undefined],
 ])(
-  "a service that answers with %s gives no times, and is not called again for a while",
+  "a service that responds with %s gives no times, and is not called again for a while",
   async (_, failure) => {
     const car = newService();
     respond = failure;
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test("cards have the distance and the times, or the distance alone on a page that is soon rendered again when the service fails", async () => {
+test("cards show the distance and the travel times; when the service fails, the distance alone, on a page that is cached briefly", async () => {
   const context = sampleContext("en");
   const card = listingCard(1, listingSummary(ghentHouse()), context);
   const placed = { rows: [{ id: 1, ...GHENT }], to: findTownPoint("leuven") };

@@ -13,7 +13,8 @@ import { OptionRow } from "./option-row.tsx";
 import { OptionSegment } from "./option-segment.tsx";
 import { PriceBars } from "./price-bars.tsx";
 
-const NAME = "filter";
+/** Name that all menus share: the browser then keeps only one of them open. */
+const MENU_GROUP = "filter";
 const BEDROOMS = [1, 2, 3, 4, 5];
 
 /** Filters of a list, each in its own menu. The field names are the query parameters of the URL. */
@@ -31,7 +32,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
   return (
     <>
       <Dropdown
-        name={NAME}
+        name={MENU_GROUP}
         summary={<Summary count={placeCount}>{t("filters.city")}</Summary>}
         hasActiveChoice={placeCount > 0}
         panelClassName="md:w-88"
@@ -41,7 +42,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
         <ZoneOptions zones={page.zones} chosen={filters.zones} />
       </Dropdown>
       <Dropdown
-        name={NAME}
+        name={MENU_GROUP}
         summary={<Summary count={filters.types.length}>{t("filters.type")}</Summary>}
         hasActiveChoice={filters.types.length > 0}
         panelClassName="md:w-80"
@@ -61,7 +62,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
         </fieldset>
       </Dropdown>
       <Dropdown
-        name={NAME}
+        name={MENU_GROUP}
         summary={
           <Summary count={priceCount}>{t(goal === "sale" ? "filters.price" : "filters.rent")}</Summary>
         }
@@ -76,7 +77,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
         </fieldset>
       </Dropdown>
       <Dropdown
-        name={NAME}
+        name={MENU_GROUP}
         summary={<Summary count={filters.bedrooms ? 1 : 0}>{t("filters.bedrooms")}</Summary>}
         hasActiveChoice={filters.bedrooms !== undefined}
         panelClassName="md:w-84"
@@ -107,7 +108,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
         </fieldset>
       </Dropdown>
       <Dropdown
-        name={NAME}
+        name={MENU_GROUP}
         summary={<Summary count={moreCount}>{t("filters.more")}</Summary>}
         hasActiveChoice={moreCount > 0}
         panelClassName="md:max-lg:inset-x-0 lg:right-0 lg:w-176"

@@ -16,15 +16,15 @@ export function MoreFilters({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const { filters, goal, options } = page;
   const { counts, unfiltered } = options ?? {};
-  const hasListings = (count: number | undefined) => count !== 0;
+  const mayHaveListings = (count: number | undefined) => count !== 0;
   const features = FEATURES.filter(
-    (feature) => filters.features.includes(feature) || hasListings(unfiltered?.features[feature]),
+    (feature) => filters.features.includes(feature) || mayHaveListings(unfiltered?.features[feature]),
   );
   const states = STATES_OF_REPAIR.filter(
-    (state) => filters.states.includes(state) || hasListings(unfiltered?.states[state]),
+    (state) => filters.states.includes(state) || mayHaveListings(unfiltered?.states[state]),
   );
   const publishedDays = PUBLISHED_DAYS.filter(
-    (days) => filters.publishedDays === days || hasListings(unfiltered?.published[days]),
+    (days) => filters.publishedDays === days || mayHaveListings(unfiltered?.published[days]),
   );
   return (
     <div className="grid gap-5 md:grid-cols-2 md:gap-x-8">
@@ -97,7 +97,7 @@ export function MoreFilters({ page }: { page: ListPage }) {
             count={counts?.newBuild}
           />
         </Group>
-        {hasListings(unfiltered?.bathrooms[1]) && (
+        {mayHaveListings(unfiltered?.bathrooms[1]) && (
           <Group legend={t("filters.bathrooms")} isRow>
             <OptionSegment
               type="radio"

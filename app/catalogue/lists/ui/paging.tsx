@@ -27,8 +27,8 @@ export function Paging({ page, pageCount, total, pathOf }: PagingProps) {
             </a>
           </li>
         )}
-        {pageNumbers(page, pageCount).map((number, at) => (
-          <li key={number === "gap" ? `gap-${at}` : number} className="max-sm:hidden">
+        {pageNumbers(page, pageCount).map((number, index) => (
+          <li key={number === "gap" ? `gap-${index}` : number} className="max-sm:hidden">
             {number === "gap" ? (
               <span aria-hidden="true" className="px-2 text-slate">
                 …

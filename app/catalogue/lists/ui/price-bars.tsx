@@ -19,12 +19,12 @@ export function PriceBars({
 }) {
   const highest = Math.max(...bars.map(({ count }) => count));
   if (bars.length === 0) return null;
-  const drawn = bars.map(({ count }, at) => {
+  const drawn = bars.map(({ count }, index) => {
     const height = count === 0 ? 1 : Math.max(3, Math.round((count / highest) * HEIGHT));
-    return `M${at * STEP} ${HEIGHT}v-${height}h${STEP - 2}v${height}`;
+    return `M${index * STEP} ${HEIGHT}v-${height}h${STEP - 2}v${height}`;
   });
   const isOutsideRange = bars.map(
-    ({ fromEuro }, at) => (bars[at + 1]?.fromEuro ?? Infinity) <= min || fromEuro > max,
+    ({ fromEuro }, index) => (bars[index + 1]?.fromEuro ?? Infinity) <= min || fromEuro > max,
   );
   return (
     <svg
@@ -34,10 +34,10 @@ export function PriceBars({
       className="mb-3 h-10 w-full"
     >
       {isOutsideRange.includes(true) && (
-        <path d={drawn.filter((_, at) => isOutsideRange[at]).join("")} fill="var(--colour-hairline)" />
+        <path d={drawn.filter((_, index) => isOutsideRange[index]).join("")} fill="var(--colour-hairline)" />
       )}
       {isOutsideRange.includes(false) && (
-        <path d={drawn.filter((_, at) => !isOutsideRange[at]).join("")} fill="var(--colour-slate)" />
+        <path d={drawn.filter((_, index) => !isOutsideRange[index]).join("")} fill="var(--colour-slate)" />
       )}
     </svg>
   );

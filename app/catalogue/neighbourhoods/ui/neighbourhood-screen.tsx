@@ -15,7 +15,7 @@ export function NeighbourhoodScreen({ view, breadcrumbs }: NeighbourhoodScreenPr
     <div className="page-column pt-5 md:pt-7">
       {breadcrumbs}
       <h1 className="mt-2 text-3xl">{t("neighbourhoods.title", { name: title })}</h1>
-      {listingsByGoal.map(({ goal, count, cards, path }, at) => (
+      {listingsByGoal.map(({ goal, count, cards, path }, index) => (
         <Section
           key={goal}
           title={t(goal === "sale" ? "neighbourhoods.forSale" : "neighbourhoods.forRent", { name, count })}
@@ -25,7 +25,7 @@ export function NeighbourhoodScreen({ view, breadcrumbs }: NeighbourhoodScreenPr
             </a>
           }
         >
-          <ListingCards listings={cards} eagerCount={at === 0 ? 1 : 0} />
+          <ListingCards listings={cards} eagerCount={index === 0 ? 1 : 0} />
         </Section>
       ))}
       {others.length > 0 && (

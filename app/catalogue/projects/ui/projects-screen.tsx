@@ -24,9 +24,9 @@ export function ProjectsScreen({ projects, title, breadcrumbs }: ProjectsScreenP
           <p className="measure mt-3 text-lg text-slate">{t("projects.introduction")}</p>
           <p className="figures mt-8 mb-5 text-slate">{t("counts.projects", { count: projects.length })}</p>
           <ul className="grid gap-x-7 gap-y-12 md:grid-cols-2">
-            {projects.map((project, at) => (
+            {projects.map((project, index) => (
               <li key={project.id}>
-                <ProjectCard project={project} level="h2" isPictureEager={at < 2} />
+                <ProjectCard project={project} level="h2" isPictureEager={index < 2} />
               </li>
             ))}
           </ul>

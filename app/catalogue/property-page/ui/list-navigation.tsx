@@ -10,16 +10,16 @@ import { ChevronLeft, ChevronRight } from "../../../ui/icons.ts";
 export function ListNavigationTemplate() {
   const t = useTranslations("property");
   return (
-    <template data-list-steps="">
+    <template data-list-navigation="">
       <nav aria-label={t("list.label")} className="flex items-center justify-between gap-1 text-sm">
-        <ButtonLink tone="quiet" data-list-step="previous" className="px-3!">
+        <ButtonLink tone="quiet" data-list-link="previous" className="px-3!">
           <Icon of={ChevronLeft} />
           {t("list.previous")}
         </ButtonLink>
-        <ButtonLink tone="quiet" data-list-step="list" className="px-3!">
+        <ButtonLink tone="quiet" data-list-link="list" className="px-3!">
           {t("list.back")}
         </ButtonLink>
-        <ButtonLink tone="quiet" data-list-step="next" className="px-3!">
+        <ButtonLink tone="quiet" data-list-link="next" className="px-3!">
           {t("list.next")}
           <Icon of={ChevronRight} />
         </ButtonLink>
@@ -30,5 +30,5 @@ export function ListNavigationTemplate() {
 
 /** Place where the links appear; it is empty and takes no space without them. */
 export function ListNavigationSlot({ className }: { className: string }) {
-  return <div data-list-steps-place="" className={className} />;
+  return <div data-list-navigation-slot="" className={className} />;
 }

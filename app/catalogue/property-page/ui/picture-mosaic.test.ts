@@ -10,8 +10,8 @@ function columnsOf(className: string): number {
 
 describe("the picture mosaic of a property", () => {
   test.each(COUNTS)("with %i pictures has no empty cell", (count) => {
-    const cells = Array.from({ length: Math.min(count, MAX_SHOWN) }, (_, at) =>
-      columnsOf(mosaicCell(at, count).className),
+    const cells = Array.from({ length: Math.min(count, MAX_SHOWN) }, (_, index) =>
+      columnsOf(mosaicCell(index, count).className),
     );
     const columns = columnsOf(mosaicGrid(count));
     const [first = 1] = cells;

@@ -37,18 +37,18 @@ export function mosaicGrid(count: number): string {
 
 /** CSS classes of a cell in the grid, and the width of its picture as the `sizes` of an image. */
 export function mosaicCell(
-  at: number,
+  index: number,
   count: number,
 ): { className: string; sizes: string; fillsCell: boolean } {
   const { columns, spans } = mosaicOf(count);
-  const span = spans[at] ?? spans.at(-1) ?? 1;
+  const span = spans[index] ?? spans.at(-1) ?? 1;
   const part = span / columns;
   return {
     className: SPAN_CLASSES[span],
     // 10 % less than the real width on phones, as in lists.
     sizes: `(min-width: 80rem) ${Math.ceil(55 * part)}rem, (min-width: 64rem) ${Math.ceil(70 * part)}vw, (min-width: 48rem) ${Math.ceil(94 * part)}vw, 90vw`,
     // The small cells next to a large cell determine its height, gaps included.
-    fillsCell: at === 0 && count > 2,
+    fillsCell: index === 0 && count > 2,
   };
 }
 

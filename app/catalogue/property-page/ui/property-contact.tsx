@@ -87,11 +87,11 @@ export function ContactBar({ contact, listingId }: { contact: Contact; listingId
 /** Links to the forms. The main one is for a viewing, or for a question when no viewing is possible. */
 function FormLinkList({ contact: { links }, isShort = false }: LinksProps) {
   const shown = [links.viewing, links.message].filter((link) => link !== undefined);
-  return shown.map(({ text, short, path }, at) => (
+  return shown.map(({ text, short, path }, index) => (
     <ButtonLink
       key={path}
       href={path}
-      tone={at === 0 ? "action" : "plain"}
+      tone={index === 0 ? "action" : "plain"}
       aria-label={isShort ? text : undefined}
       className={isShort ? SHORT : undefined}
     >

@@ -40,9 +40,9 @@ export function PropertyCosts({ costs }: { costs: Costs }) {
               >
                 {name}
               </th>
-              {amounts.map((amount, at) => (
+              {amounts.map((amount, index) => (
                 <td
-                  key={costs.columns[at]}
+                  key={costs.columns[index]}
                   className="figures py-2.5 pl-3 text-right whitespace-nowrap print:py-0.5"
                 >
                   {amount}

@@ -13,8 +13,8 @@ export function PropertyDescription({ description }: { description: SelectedDesc
         lang={otherLanguage}
         className="measure grid gap-4 wrap-anywhere print:line-clamp-12 print:gap-1 print:max-w-none"
       >
-        {Object.entries(paragraphs).map(([at, paragraph]) => (
-          <p key={at}>{paragraph}</p>
+        {Object.entries(paragraphs).map(([index, paragraph]) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
     </PropertySection>

@@ -1,9 +1,11 @@
 import type { ScaleStep } from "../property-energy.ts";
 
+/** Sizes of the drawing, in its own units: the whole scale, the bars of the best and the worst step, and their points. */
 const WIDTH = 232;
 const SHORTEST = 44;
 const LONGEST = 150;
 const POINT = 8;
+/** Space between two steps. */
 const GAP = 2;
 /** Scales with more steps than this, such as that of Brussels, are drawn more compactly. */
 const MANY_STEPS = 10;
@@ -21,10 +23,10 @@ export function EnergyScale({ steps, label }: { steps: ScaleStep[]; label: strin
       viewBox={`0 0 ${WIDTH} ${steps.length * pitch - GAP}`}
       className="max-w-full"
     >
-      {steps.map(({ name, fill, text, isThisProperty }, at) => {
-        const top = at * pitch;
+      {steps.map(({ name, fill, text, isThisProperty }, index) => {
+        const top = index * pitch;
         const middle = top + height / 2;
-        const end = SHORTEST + ((LONGEST - SHORTEST) * at) / Math.max(1, steps.length - 1);
+        const end = SHORTEST + ((LONGEST - SHORTEST) * index) / Math.max(1, steps.length - 1);
         return (
           <g key={name} fontSize={height > 20 ? 14 : 11} fontWeight="700">
             <path

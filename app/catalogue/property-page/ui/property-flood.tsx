@@ -18,7 +18,7 @@ export function PropertyFlood({ flood }: { flood: Flood }) {
               <div key={name} className="grid gap-x-5 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
                 <dt className="font-medium sm:col-start-2 sm:row-start-1">{name}</dt>
                 <dd className="self-center sm:col-start-1 sm:row-span-2 sm:row-start-1">
-                  <RiskScale steps={FLOOD_SCORES} at={FLOOD_SCORES.indexOf(score)} />
+                  <RiskScale steps={FLOOD_SCORES} currentStep={FLOOD_SCORES.indexOf(score)} />
                 </dd>
                 <dd className="text-slate sm:col-start-2 sm:row-start-2">{meaning}</dd>
               </div>
@@ -27,7 +27,7 @@ export function PropertyFlood({ flood }: { flood: Flood }) {
               <div>
                 <dt className="font-medium">{hazard.name}</dt>
                 <dd className="flex flex-wrap items-center gap-x-5 gap-y-1 text-slate">
-                  <RiskScale steps={FLOOD_HAZARDS.map(() => "")} at={hazard.step} />
+                  <RiskScale steps={FLOOD_HAZARDS.map(() => "")} currentStep={hazard.step} />
                   {hazard.meaning}
                 </dd>
               </div>

@@ -22,7 +22,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
   const t = useTranslations("property");
   const dialog = useRef<HTMLDialogElement>(null);
   const [group, setGroup] = useState(start.group);
-  const [at, setAt] = useState(start.at);
+  const [currentIndex, setCurrentIndex] = useState(start.index);
   const [isZoomed, setZoomed] = useState(false);
   const zoom = useRef<ZoomControl>(undefined);
   const visiblePictures = pictures[group];
@@ -50,7 +50,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
   );
 
   const change = useCallback((next: number) => {
-    setAt(next);
+    setCurrentIndex(next);
     setZoomed(false);
   }, []);
   const captureZoom = useCallback((control: ZoomControl) => {
@@ -69,7 +69,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
         event.stopPropagation();
       }}
       onKeyDown={(event) => {
-        const next = slideForKey(event, at, visiblePictures.length - 1);
+        const next = slideForKey(event, currentIndex, visiblePictures.length - 1);
         if (next !== undefined) change(next);
       }}
       className="not-printed m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overscroll-contain bg-paper text-ink"
@@ -77,7 +77,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
       <header className="flex min-h-14 items-center justify-between gap-2 border-b border-hairline px-3 md:px-5">
         <p className="figures flex items-baseline gap-4">
           <span className="whitespace-nowrap">
-            {at + 1} / {visiblePictures.length}
+            {currentIndex + 1} / {visiblePictures.length}
           </span>
           <span className="hidden truncate text-slate md:inline">{title}</span>
         </p>
@@ -122,22 +122,26 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
         <Carousel
           key={group}
           label={t(`property:gallery.${group}`)}
-          currentIndex={at}
+          currentIndex={currentIndex}
           onChange={change}
           mayDrag={() => !zoom.current?.isZoomed}
           className="h-full"
           slides={visiblePictures.map((picture, position) => ({
             key: picture.largeSrc,
             content:
-              position === at ? (
+              position === currentIndex ? (
                 <ZoomedPicture picture={picture} onControl={captureZoom} />
               ) : (
-                <Slide>{Math.abs(position - at) === 1 && <GalleryPicture picture={picture} />}</Slide>
+                <Slide>
+                  {Math.abs(position - currentIndex) === 1 && <GalleryPicture picture={picture} />}
+                </Slide>
               ),
           }))}
         />
       </div>
-      {visiblePictures.length > 1 && <Thumbnails pictures={visiblePictures} at={at} onChange={change} />}
+      {visiblePictures.length > 1 && (
+        <Thumbnails pictures={visiblePictures} currentIndex={currentIndex} onChange={change} />
+      )}
     </dialog>
   );
 }
@@ -200,18 +204,18 @@ function GalleryPicture({ picture, isEager }: { picture: LinkedPicture; isEager?
   );
 }
 
-type ThumbnailsProps = { pictures: LinkedPicture[]; at: number; onChange: (at: number) => void };
+type ThumbnailsProps = { pictures: LinkedPicture[]; currentIndex: number; onChange: (index: number) => void };
 
 /** Thumbnails at the bottom; the current one scrolls into view automatically. */
-function Thumbnails({ pictures, at, onChange }: ThumbnailsProps) {
+function Thumbnails({ pictures, currentIndex, onChange }: ThumbnailsProps) {
   const t = useTranslations("property");
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = row.current;
-    const chosen = list?.children[at];
+    const chosen = list?.children[currentIndex];
     if (!list || !(chosen instanceof HTMLElement)) return;
     list.scrollTo({ left: chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2 });
-  }, [at]);
+  }, [currentIndex]);
   return (
     <ul
       ref={row}
@@ -223,11 +227,11 @@ function Thumbnails({ pictures, at, onChange }: ThumbnailsProps) {
           <button
             type="button"
             aria-label={t("gallery.show", { position: position + 1 })}
-            aria-current={position === at || undefined}
+            aria-current={position === currentIndex || undefined}
             onClick={() => onChange(position)}
             className={classNames(
-              "block h-14 w-21 overflow-hidden rounded-card outline-offset-2",
-              position === at ? "outline-2 outline-ink" : "opacity-70 hover:opacity-100",
+              "block h-14 w-21 overflow-hidden rounded-card outline-currentIndex-2",
+              position === currentIndex ? "outline-2 outline-ink" : "opacity-70 hover:opacity-100",
             )}
           >
             <ResponsivePicture

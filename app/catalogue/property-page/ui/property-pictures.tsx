@@ -42,36 +42,36 @@ export function PropertyPictures({ pictures, title, isClosed }: PropertyPictures
             isClosed && "closed-picture",
           )}
         >
-          {pictures.map((picture, at) => {
-            const cell = mosaicCell(at, total);
+          {pictures.map((picture, index) => {
+            const cell = mosaicCell(index, total);
             return (
               <li
                 key={picture.largeSrc}
                 className={classNames(
                   "relative w-full shrink-0 snap-start snap-always",
                   cell.className,
-                  at >= MAX_SHOWN && "md:[@media(scripting:enabled)]:hidden",
+                  index >= MAX_SHOWN && "md:[@media(scripting:enabled)]:hidden",
                   "print:w-auto",
-                  printClasses(at, total),
+                  printClasses(index, total),
                 )}
               >
                 <a href={picture.largeSrc} className="relative block md:h-full md:rounded-card">
                   <Picture
                     picture={picture}
                     sizes={total === 1 ? SINGLE_PICTURE_SIZES : cell.sizes}
-                    isEager={at === 0}
+                    isEager={index === 0}
                     isWhole={total === 1}
                     hasBackdrop
                     className={classNames(
                       "max-md:rounded-none",
-                      at === 0 && "keeps-place",
+                      index === 0 && "keeps-place",
                       total === 1 && "md:max-h-[36rem] md:w-full",
                       cell.fillsCell && "md:aspect-auto md:h-full",
                     )}
                   />
-                  {at === MAX_SHOWN - 1 && others > 0 && <RemainingCount count={others} />}
+                  {index === MAX_SHOWN - 1 && others > 0 && <RemainingCount count={others} />}
                 </a>
-                {total > 1 && <Counter position={at + 1} total={total} />}
+                {total > 1 && <Counter position={index + 1} total={total} />}
               </li>
             );
           })}
@@ -116,9 +116,9 @@ function Counter({ position, total }: { position: number; total: number }) {
  * CSS classes for printing: one large picture and four small ones below it. With fewer pictures, the others are next
  * to the large one.
  */
-function printClasses(at: number, count: number): string {
-  if (at > 4 || (count < 5 && at > 2)) return "print:hidden";
-  if (at > 0) {
+function printClasses(index: number, count: number): string {
+  if (index > 4 || (count < 5 && index > 2)) return "print:hidden";
+  if (index > 0) {
     const columns = count < 3 ? "print:col-span-4" : count < 5 ? "print:col-span-3" : "print:col-span-2";
     return `${columns} print:row-span-1`;
   }

@@ -21,8 +21,8 @@ export function PropertyUnavailable({
         <h1 className="text-3xl">{view.title}</h1>
         <p className="measure mt-3 text-lg text-slate">{view.text}</p>
         <p className="mt-8 flex flex-wrap gap-3">
-          {view.links.map(({ text, path }, at) => (
-            <ButtonLink key={path} href={path} tone={at === 0 ? "action" : "plain"}>
+          {view.links.map(({ text, path }, index) => (
+            <ButtonLink key={path} href={path} tone={index === 0 ? "action" : "plain"}>
               {text}
             </ButtonLink>
           ))}

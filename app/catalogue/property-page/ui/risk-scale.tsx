@@ -1,20 +1,20 @@
 import { classNames } from "../../../ui/class-names.ts";
 
 /**
- * A scale with the step of this property larger and filled. Only the name of that step is text; the style sheet draws
- * the other names.
+ * A scale of named steps. The step of this property is larger and filled. Only the name of that step is text; the style
+ * sheet draws the other names.
  */
-export function RiskScale({ steps, at }: { steps: readonly string[]; at: number }) {
+export function RiskScale({ steps, currentStep }: { steps: readonly string[]; currentStep: number }) {
   return (
     <span className="inline-flex h-12 items-center gap-1 print:h-9">
       {steps.map((name, step) =>
-        step === at ? (
+        step === currentStep ? (
           <span
             key="this"
             className={classNames(
               "flex size-11 items-center justify-center rounded-control border border-ink print:size-9",
               "font-title text-xl text-surface forced-colors:border-4 print:bg-transparent print:text-ink",
-              fillOf(at, steps.length - 1),
+              fillOf(currentStep, steps.length - 1),
             )}
           >
             {name}
@@ -33,7 +33,7 @@ export function RiskScale({ steps, at }: { steps: readonly string[]; at: number 
   );
 }
 
-function fillOf(at: number, highest: number): string {
-  if (at === 0) return "bg-success";
-  return at === highest ? "bg-(--colour-error)" : "bg-notice";
+function fillOf(index: number, highest: number): string {
+  if (index === 0) return "bg-success";
+  return index === highest ? "bg-(--colour-error)" : "bg-notice";
 }

@@ -26,7 +26,7 @@ export function ShareMenu({ mailHref, whatsAppHref }: { mailHref: string; whatsA
         {t("share.button")}
       </summary>
       <ul className="absolute z-20 w-max rounded-card border border-hairline bg-surface p-1 shadow-floating">
-        <Link of={MessageCircle} href={whatsAppHref} action="whatsapp" isElsewhere>
+        <Link of={MessageCircle} href={whatsAppHref} action="whatsapp" opensNewWindow>
           {t("share.whatsApp")}
         </Link>
         <Link of={Mail} href={mailHref} action="mail">
@@ -49,22 +49,22 @@ type LinkProps = {
   of: IconDrawing;
   href: string;
   action: PageAction;
-  isElsewhere?: boolean;
+  opensNewWindow?: boolean;
   children: ReactNode;
 };
 
-function Link({ of, href, action, isElsewhere, children }: LinkProps) {
+function Link({ of, href, action, opensNewWindow, children }: LinkProps) {
   return (
     <li>
       <a
         href={href}
         data-action={action}
         className={ITEM}
-        {...(isElsewhere && { target: "_blank", rel: "noopener noreferrer" })}
+        {...(opensNewWindow && { target: "_blank", rel: "noopener noreferrer" })}
       >
         <Icon of={of} />
         {children}
-        {isElsewhere && <OpensInNewWindow />}
+        {opensNewWindow && <OpensInNewWindow />}
       </a>
     </li>
   );

@@ -103,19 +103,19 @@ async function showSaved(page: HTMLElement, t: Translate<"saved">): Promise<void
  * Replaces the contents of the list by these items, without moving those that are already there. When the item with
  * the focus is removed, the focus moves to a neighbouring item.
  */
-function replaceItems(list: HTMLElement, items: HTMLElement[], otherwise: HTMLElement): void {
-  const wanted = new Set<Element>(items);
+function replaceItems(list: HTMLElement, items: HTMLElement[], fallbackFocus: HTMLElement): void {
+  const newItems = new Set<Element>(items);
   for (const old of [...list.children]) {
-    if (wanted.has(old)) continue;
+    if (newItems.has(old)) continue;
     const neighbour = [old.nextElementSibling, old.previousElementSibling].find(
-      (one) => one && wanted.has(one),
+      (one) => one && newItems.has(one),
     );
     const hadFocus = old.contains(document.activeElement);
     old.remove();
-    if (hadFocus) (neighbour?.querySelector<HTMLElement>("[data-remove]") ?? otherwise).focus();
+    if (hadFocus) (neighbour?.querySelector<HTMLElement>("[data-remove]") ?? fallbackFocus).focus();
   }
-  for (const [at, item] of items.entries())
-    if (list.children[at] !== item) list.insertBefore(item, list.children[at] ?? null);
+  for (const [index, item] of items.entries())
+    if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
 }
 
 async function showSeen(page: HTMLElement, t: Translate<"saved">): Promise<void> {

@@ -9,11 +9,11 @@ import type { SelectionItem } from "../selection-item.ts";
 export function SelectedProperties({ properties }: { properties: SelectionItem[] }) {
   return (
     <ul data-selection="" className="card-grid mt-5">
-      {properties.map((property, at) => (
+      {properties.map((property, index) => (
         <li key={property.id} data-item={property.id} className="flex flex-col">
           <div className="flex-1">
             {property.kind === "found" ? (
-              <ListingCard listing={property.card} level="h2" isPictureEager={at < 2} />
+              <ListingCard listing={property.card} level="h2" isPictureEager={index < 2} />
             ) : (
               <UnavailableProperty property={property} />
             )}

@@ -39,7 +39,7 @@ export function ShareSelection({ className = "flex flex-wrap items-center gap-x-
       <p role="status" className="px-3 text-sm text-slate" />
       <template data-message="copied">{t("share.copied")}</template>
       <template data-message="failed">
-        {t("share.failed")} <span data-address="" className="wrap-anywhere" />
+        {t("share.failed")} <span data-url="" className="wrap-anywhere" />
       </template>
     </div>
   );

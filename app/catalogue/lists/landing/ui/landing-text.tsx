@@ -3,15 +3,15 @@ import { useTranslations } from "../../../../i18n/use-translations.ts";
 import type { PriceStatistics } from "../../columns/price-statistics.ts";
 import type { ListPage } from "../../list-page.ts";
 
-type LandingTextProps = Pick<ListPage, "goal" | "total"> & { figures: PriceStatistics | undefined };
+type LandingTextProps = Pick<ListPage, "goal" | "total"> & { prices: PriceStatistics | undefined };
 
 /** Sentence with the number of properties in a place and their prices. */
-export function LandingText({ goal, total, figures }: LandingTextProps) {
+export function LandingText({ goal, total, prices }: LandingTextProps) {
   const t = useTranslations("catalogue");
   if (total === 0) return null;
   return (
     <p className="measure text-slate">
-      {t("landing.count", { count: total })} {figures && pricesText(goal, figures, t)}
+      {t("landing.count", { count: total })} {prices && pricesText(goal, prices, t)}
     </p>
   );
 }
