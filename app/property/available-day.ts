@@ -3,7 +3,7 @@ import { normaliseName } from "./places/normalise-name.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Number of days from 1970 to a date, `YYYY-MM-DD`. */
+/** Number of days from 1 January 1970 to a date, `YYYY-MM-DD`. */
 export function dayNumber(date: string): number {
   return Math.floor(Date.parse(date) / DAY_MS);
 }
@@ -12,33 +12,33 @@ const AT_ONCE =
   /\b(at once|immediate|immediately|available now|onmiddellijk|onmiddellijke|direct|meteen|nu|immediat|immediate|immediatement|de suite|tout de suite|sofort|ab sofort)\b/;
 
 /**
- * Day from which a property is free, as its number since 1970; 0 for "at once". Undefined for words that name no
- * day, such as "on signing the deed".
+ * Day from which a property is available, as a `dayNumber`; 0 for "at once". Undefined when the text names no day,
+ * such as "on signing the deed".
  */
 export function availableDay({ availability }: Pick<Listing, "availability">): number | undefined {
   for (const text of Object.values(availability ?? {})) {
-    const day = writtenDay(text ?? "");
+    const day = dayInText(text ?? "");
     if (day !== undefined) return day;
     if (AT_ONCE.test(normaliseName(text ?? ""))) return 0;
   }
   return undefined;
 }
 
-/** "2027-02-01", "1/2/2027", "01.02.2027": the day comes first, as everywhere in Belgium. */
-function writtenDay(text: string): number | undefined {
+/** Finds a date in a text: "2027-02-01", or with the day first, as usual in Belgium, "1/2/2027" or "01.02.2027". */
+function dayInText(text: string): number | undefined {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
   const [, year, month, day] = iso ?? [];
-  const written = iso ? undefined : /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(text);
-  const date = written
-    ? `${written[3]}-${written[2]?.padStart(2, "0")}-${written[1]?.padStart(2, "0")}`
+  const dayFirst = iso ? undefined : /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(text);
+  const date = dayFirst
+    ? `${dayFirst[3]}-${dayFirst[2]?.padStart(2, "0")}-${dayFirst[1]?.padStart(2, "0")}`
     : `${year}-${month}-${day}`;
   const number = dayNumber(date);
-  // February 30 is no day.
+  // Rejects days that do not exist, such as 30 February.
   const isDay = Number.isFinite(number) && new Date(number * DAY_MS).toISOString().startsWith(date);
   return isDay ? Math.max(number, 0) : undefined;
 }
 
-/** Number of the last day on which a property can be viewed without an appointment; open hours have no end. */
+/** Last day, as a `dayNumber`, on which a property can be viewed without an appointment; weekly open hours have no end. */
 export function lastViewingDay({
   viewingDays = [],
   openHours = [],

@@ -51,7 +51,7 @@ test.each([
   ["building.floor", "!=", 3, false],
   ["building.floor", "not in", [3], false],
   ["building.floor", "<", 3, false],
-])("a house in Uccle meets %s %s %j: %s", (field, logic, compare, isMet) => {
+])("a house in Uccle meets the rule %s %s %j: %s", (field, logic, compare, isMet) => {
   expect(meetsCondition(uccleHouse, { field, logic, compare })).toBe(isMet);
 });
 
@@ -109,12 +109,12 @@ test("a nesting deeper than the stack is not met", () => {
   expect(meetsCondition(uccleHouse, deep)).toBe(false);
 });
 
-test("every field that a rule may name is a field of a listing", () => {
+test("every field that a rule can name is a field of a listing", () => {
   for (const field of CONDITION_FIELDS) {
     const [first = "", second] = field.split(".");
     const part = Reflect.get(listingSchema.shape, first);
-    const found = second === undefined ? part : Reflect.get(part.unwrap?.().shape ?? part.shape, second);
-    expect(found, field).toBeDefined();
+    const schema = second === undefined ? part : Reflect.get(part.unwrap?.().shape ?? part.shape, second);
+    expect(schema, field).toBeDefined();
   }
 });
 

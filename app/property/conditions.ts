@@ -70,7 +70,7 @@ export const CONDITION_FIELDS = [
 ] as const;
 type ConditionField = (typeof CONDITION_FIELDS)[number];
 
-type Compared = string | number | boolean;
+type Comparable = string | number | boolean;
 
 /**
  * Operators. An absent field fails all of them except `absent`. Values of different types are never equal,
@@ -84,8 +84,8 @@ const OPERATORS = {
   "<": (value, compare) => order(value, compare) < 0,
   "<=": (value, compare) => order(value, compare) <= 0,
   /** True when the value is in the list. */
-  in: (value, compare) => Array.isArray(compare) && compare.includes(value as Compared),
-  "not in": (value, compare) => Array.isArray(compare) && !compare.includes(value as Compared),
+  in: (value, compare) => Array.isArray(compare) && compare.includes(value as Comparable),
+  "not in": (value, compare) => Array.isArray(compare) && !compare.includes(value as Comparable),
   /** True when a list has the value, or a text has the words, ignoring case and accents. */
   contains,
   present: (value) => value !== undefined,
@@ -93,12 +93,12 @@ const OPERATORS = {
 } as const satisfies Record<string, (value: unknown, compare: unknown) => boolean>;
 type Operator = keyof typeof OPERATORS;
 
-const compared = z.union([z.string(), z.number(), z.boolean()]);
+const comparableSchema = z.union([z.string(), z.number(), z.boolean()]);
 const ruleSchema = z.strictObject({
   field: z.enum(CONDITION_FIELDS),
   logic: z.enum(Object.keys(OPERATORS) as [Operator, ...Operator[]]),
   /** Left out for `present` and `absent`; a list for `in` and `not in`. */
-  compare: z.union([compared, z.array(compared)]).optional(),
+  compare: z.union([comparableSchema, z.array(comparableSchema)]).optional(),
 });
 type Rule = z.infer<typeof ruleSchema>;
 export type Condition = Rule | { and: Condition[] } | { or: Condition[] };

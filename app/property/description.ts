@@ -8,7 +8,7 @@ import { stripTags } from "../format/strip-tags.ts";
 export const DESCRIPTION_LIMIT = 250;
 export const SEARCH_DESCRIPTION_LIMIT = 100;
 
-/** A text is cut at the end of a word that is beyond this part of the limit (specification §5). */
+/** A text is cut at its last space, if that is beyond this part of the limit (specification §5). */
 const WORD_CUT_PART = 0.8;
 const ELLIPSIS = "…";
 
@@ -20,7 +20,7 @@ const BREAKING_TAGS = new Set(
   ).split(" "),
 );
 
-/** Marks the end of a paragraph: Unicode's paragraph separator, which has the same meaning in the input. */
+/** Marks the end of a paragraph: Unicode's paragraph separator. In the input it has the same meaning. */
 const PARAGRAPH_END = "\u2029";
 
 /**
@@ -57,8 +57,8 @@ function plainLine(text: string): string {
 function shortened(text: string, limit: number): string {
   const characters = Array.from(text);
   if (characters.length <= limit) return text;
-  const cut = characters.slice(0, limit);
-  const lastSpace = cut.lastIndexOf(" ");
+  const kept = characters.slice(0, limit);
+  const lastSpace = kept.lastIndexOf(" ");
   const end = lastSpace > WORD_CUT_PART * limit ? lastSpace : limit;
-  return cut.slice(0, end).join("").trim() + ELLIPSIS;
+  return kept.slice(0, end).join("").trim() + ELLIPSIS;
 }

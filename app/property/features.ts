@@ -1,7 +1,7 @@
 import type { Listing } from "./listing.ts";
 
 /**
- * What a property may have, and visitors filter by. A listing stores its features as bits: the first is 1, then 2, 4 …
+ * Features of a property that visitors filter by. A listing stores its features as bits: the first is 1, then 2, 4 …
  */
 export const FEATURES = [
   "garden",
@@ -19,7 +19,7 @@ export type Feature = (typeof FEATURES)[number];
 
 type FeaturedProperty = Pick<Listing, "rooms" | "surfaces" | "building" | "videoUrls" | "virtualTourUrls">;
 
-/** Features that a listing states. What it does not state, it does not have. */
+/** Features of a property. A feature that the listing does not state counts as absent. */
 export function featuresOf(property: FeaturedProperty): Feature[] {
   const { rooms, surfaces, building, videoUrls, virtualTourUrls } = property;
   const has: Record<Feature, boolean | undefined> = {

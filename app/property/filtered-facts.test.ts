@@ -66,9 +66,11 @@ test.each([
   expect(availableDay({ availability: { und } })).toBe(day && dayNumber(day));
 });
 
-test("the last viewing day counts, and open hours have no end", () => {
-  const on = (day: string) => ({ day, from: "10:00", until: "11:00" });
-  expect(lastViewingDay({ viewingDays: [on("2027-01-09"), on("2027-01-02")] })).toBe(dayNumber("2027-01-09"));
+test("the last of several viewing days counts, and open hours have no end", () => {
+  const viewingOn = (day: string) => ({ day, from: "10:00", until: "11:00" });
+  expect(lastViewingDay({ viewingDays: [viewingOn("2027-01-09"), viewingOn("2027-01-02")] })).toBe(
+    dayNumber("2027-01-09"),
+  );
   expect(
     lastViewingDay({ openHours: [{ weekday: "monday", from: "10:00", until: "11:00" }] }),
   ).toBeGreaterThan(dayNumber("2999-01-01"));
@@ -81,6 +83,6 @@ test("a property is found by the words of its texts, and by its street only when
   expect(listingWords(ghentHouse({ isAddressPublished: false }))).not.toContain("brugsestraat");
 });
 
-test("a keyword is the beginnings of words, without anything that the database could misread", () => {
+test("a keyword query matches the beginnings of words, without operators of the database", () => {
   expect(keywordQuery("Zicht op 'zee' & | ! :*")).toBe("zicht:* & op:* & zee:*");
 });

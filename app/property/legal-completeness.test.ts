@@ -20,7 +20,7 @@ function property(region: Region, facts: Partial<Listing> = {}): Listing {
 const missing = (listing: Listing): LegalItem[] => legalGaps(listing).map(({ item }) => item);
 
 /** A house with everything that the law requires in an advertisement, by region. */
-const WHOLE: Record<Region, Partial<Listing>> = {
+const COMPLETE: Record<Region, Partial<Listing>> = {
   flanders: {
     energy: { kwhPerM2: 308 },
     flood: { parcelScore: "A", buildingScore: "A" },
@@ -31,7 +31,7 @@ const WHOLE: Record<Region, Partial<Listing>> = {
 };
 
 test.each(Object.keys(ZIPS) as Region[])("a complete house for sale in %s lacks nothing", (region) => {
-  expect(missing(property(region, WHOLE[region]))).toEqual([]);
+  expect(missing(property(region, COMPLETE[region]))).toEqual([]);
 });
 
 test.each<[Region, LegalItem[]]>([
@@ -55,26 +55,26 @@ test.each<[Region, LegalItem[]]>([
 });
 
 test("a Flemish property whose address is hidden needs the code of its certificate", () => {
-  const hidden = { ...WHOLE.flanders, isAddressPublished: false };
+  const hidden = { ...COMPLETE.flanders, isAddressPublished: false };
   expect(missing(property("flanders", hidden))).toEqual(["addressOrCertificate"]);
-  const coded = { ...hidden, energy: { kwhPerM2: 308, certificateCode: "UC 215" } };
-  expect(missing(property("flanders", coded))).toEqual([]);
+  const withCode = { ...hidden, energy: { kwhPerM2: 308, certificateCode: "UC 215" } };
+  expect(missing(property("flanders", withCode))).toEqual([]);
 });
 
 test("in Brussels the address of the planning information serves in place of the destination", () => {
   const planning = { documentUrl: "https://irisbox.example/planning/12" };
-  expect(missing(property("brussels", { ...WHOLE.brussels, planning }))).toEqual([]);
+  expect(missing(property("brussels", { ...COMPLETE.brussels, planning }))).toEqual([]);
 });
 
 test.each(Object.keys(ZIPS) as Region[])("a flat to let in %s needs its rent and its charges", (region) => {
-  const { energy } = WHOLE[region];
+  const { energy } = COMPLETE[region];
   const flat = { goal: "rent" as const, webIds: [2], energy };
   expect(missing(property(region, { ...flat, isPricePublished: false }))).toEqual(["rent", "charges"]);
   expect(missing(property(region, { ...flat, finance: { renterChargesEuro: 0 } }))).toEqual([]);
 });
 
 test("land needs no energy score and no flood score of a building", () => {
-  const { planning } = WHOLE.flanders;
+  const { planning } = COMPLETE.flanders;
   expect(missing(property("flanders", { webIds: [3], planning }))).toEqual(["parcelScore"]);
 });
 

@@ -63,7 +63,7 @@ const BRUSSELS_ENERGY = "Brussels decree of 17 February 2011, art. 6";
 const WALLOON_ENERGY = "Walloon requirement on advertisements, decree of 28 November 2013";
 const RENT_NOTICE = "requirement to tell rent and charges in every public notice";
 
-/** Rent and charges are required in every region. */
+/** Requirements on lettings, the same in every region. */
 const LETTING: Requirement[] = [
   {
     item: "rent",

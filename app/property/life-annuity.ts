@@ -6,7 +6,7 @@ export type AnnuityProperty = { finance?: Pick<Listing["finance"], "annuity"> };
 /** Amounts of a life annuity, formatted; at least one is present. */
 export type AnnuityAmounts = { bouquet?: string; monthly?: string };
 
-/** Text keys for a sale for a life annuity; in French the term depends on whether the seller keeps living there. */
+/** Text keys for a sale for a life annuity: in French the term depends on whether the seller continues to live there. */
 export type AnnuityTextKey = "lifeAnnuity" | "lifeAnnuityFree" | "lifeAnnuityOccupied";
 
 /** True for a property that is sold for a life annuity: its price cannot be compared with other prices. */

@@ -16,6 +16,6 @@ export function withLinkOrigin(address: string, via: LinkOrigin): string {
 
 /** Reads the origin of a link from a query string; undefined when there is none. */
 export function readLinkOrigin(search: string): LinkOrigin | undefined {
-  const given = new URLSearchParams(search).get(PARAMETER);
-  return LINK_ORIGINS.find((via) => via === given);
+  const origin = new URLSearchParams(search).get(PARAMETER);
+  return LINK_ORIGINS.find((via) => via === origin);
 }

@@ -17,12 +17,12 @@ type WrittenProperty = Pick<
 /** Words that visitors may search a listing by, in all languages; of its address only what is published. */
 export function listingWords(listing: WrittenProperty): string[] {
   const { title, description, typeName, neighbourhood, neighbourhoodNames, address } = listing;
-  const texts = [title, typeName, neighbourhoodNames, address.city, description].flatMap((one) =>
-    Object.values(one ?? {}),
+  const texts = [title, typeName, neighbourhoodNames, address.city, description].flatMap((text) =>
+    Object.values(text ?? {}),
   );
   const street = listing.isAddressPublished ? (address.street ?? "") : "";
-  const plain = texts.map((text) => cleanDescription(text ?? "", Number.POSITIVE_INFINITY));
-  return wordsOf([street, neighbourhood ?? "", ...plain].join(" ")).slice(0, MAX_WORDS);
+  const plainTexts = texts.map((text) => cleanDescription(text ?? "", Number.POSITIVE_INFINITY));
+  return wordsOf([street, neighbourhood ?? "", ...plainTexts].join(" ")).slice(0, MAX_WORDS);
 }
 
 /** Words by which staff find a listing: its reference, headings and whole address, also one that is not published. */

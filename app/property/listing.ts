@@ -26,7 +26,7 @@ export type Goal = (typeof GOALS)[number];
 export const pictureSchema = z.strictObject({
   url: z.string().min(1).max(2_000),
   name: text.optional(),
-  /** Alternative text, as staff wrote it. Names of feeds are those of files. */
+  /** Alternative text, written by staff. Not `name`, which is often a file name in feeds. */
   alt: text.optional(),
   widthPx: z.int().min(1).max(50_000).optional(),
   heightPx: z.int().min(1).max(50_000).optional(),
@@ -43,7 +43,7 @@ export type Picture = z.infer<typeof pictureSchema> & { stored?: StoredPicture }
 
 export const documentSchema = z.strictObject({
   url: z.string().min(1).max(2_000),
-  /** Name in any language, for those that `names` lacks. */
+  /** Name for the languages that `names` lacks; its own language is unknown. */
   name: text,
   names: multilingualTextSchema.optional(),
   isPublic: z.boolean(),
@@ -250,9 +250,9 @@ export const listingSchema = z.strictObject({
   address: addressSchema,
   isAddressPublished: z.boolean(),
   position: positionSchema.optional(),
-  /** A part of the town, by the one name that is used in URLs. */
+  /** Name of a part of the town, the same in every language, for URLs. */
   neighbourhood: text.optional(),
-  /** Its names by language, where languages differ. */
+  /** Names of the neighbourhood by language, where they differ. */
   neighbourhoodNames: multilingualTextSchema.optional(),
   rooms: roomsSchema,
   surfaces: surfacesSchema,
@@ -278,7 +278,7 @@ export const listingSchema = z.strictObject({
   projectKey: z.string().trim().max(100).optional(),
   agent: text.optional(),
   office: text.optional(),
-  /** When it came on the market; a timestamp with offset. */
+  /** Timestamp, with offset, at which it came on the market. */
   publishedAt: z.iso.datetime({ offset: true }).optional(),
   updatedAt: z.iso.datetime({ offset: true }).optional(),
 });

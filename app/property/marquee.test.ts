@@ -11,7 +11,7 @@ test.each([
   [4, "rented", false],
   [5, "badge", true],
   [99, "badge", true],
-])("marquee %i is %s; available: %s", (marquee, status, onMarket) => {
+])("marquee %i has the status %s; on the market: %s", (marquee, status, onMarket) => {
   expect(marqueeStatus(marquee)).toBe(status);
   expect(isOnMarket(marquee)).toBe(onMarket);
 });

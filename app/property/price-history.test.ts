@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { isLoweredLately, loweredPrice, priceSteps } from "./price-history.ts";
 
-const seen = (...rows: [string, number][]) => rows.map(([seenAt, priceEuro]) => ({ seenAt, priceEuro }));
+const seenPrices = (...rows: [string, number][]) =>
+  rows.map(([seenAt, priceEuro]) => ({ seenAt, priceEuro }));
 
 describe("the prices of a listing by day", () => {
   test("are in the order in which they were seen", () => {
-    expect(priceSteps(seen(["2026-05-03T08:00:00Z", 310_000], ["2026-02-01T08:00:00Z", 325_000]))).toEqual([
+    expect(
+      priceSteps(seenPrices(["2026-05-03T08:00:00Z", 310_000], ["2026-02-01T08:00:00Z", 325_000])),
+    ).toEqual([
       { since: "2026-02-01", priceEuro: 325_000 },
       { since: "2026-05-03", priceEuro: 310_000 },
     ]);
@@ -14,7 +17,7 @@ describe("the prices of a listing by day", () => {
   test("leave out a mistake that was corrected on the same day", () => {
     expect(
       priceSteps(
-        seen(
+        seenPrices(
           ["2026-02-01T08:00:00Z", 325_000],
           ["2026-05-03T08:00:00Z", 32_500],
           ["2026-05-03T09:00:00Z", 325_000],
@@ -24,7 +27,7 @@ describe("the prices of a listing by day", () => {
   });
 
   test("begin a day at midnight in Belgium", () => {
-    expect(priceSteps(seen(["2026-05-03T22:30:00Z", 310_000]))).toEqual([
+    expect(priceSteps(seenPrices(["2026-05-03T22:30:00Z", 310_000]))).toEqual([
       { since: "2026-05-04", priceEuro: 310_000 },
     ]);
   });
@@ -32,14 +35,18 @@ describe("the prices of a listing by day", () => {
 
 describe("a lowered price", () => {
   const steps = priceSteps(
-    seen(["2026-01-01T08:00Z", 300_000], ["2026-02-01T08:00Z", 325_000], ["2026-05-03T08:00Z", 310_000]),
+    seenPrices(
+      ["2026-01-01T08:00Z", 300_000],
+      ["2026-02-01T08:00Z", 325_000],
+      ["2026-05-03T08:00Z", 310_000],
+    ),
   );
 
   test("names the day and the price before", () => {
     expect(loweredPrice(steps, 310_000)).toEqual({ on: "2026-05-03", wasEuro: 325_000 });
   });
 
-  test("is none when the last change raised it, when there was none, or when the price is another one now", () => {
+  test("is none when the last change raised it, when there was no change, or when the price has changed since", () => {
     expect(loweredPrice(steps.slice(0, 2), 325_000)).toBeUndefined();
     expect(loweredPrice(steps.slice(0, 1), 300_000)).toBeUndefined();
     expect(loweredPrice([], 300_000)).toBeUndefined();
@@ -51,6 +58,6 @@ test.each([
   ["2026-05-03T08:00:00Z", true],
   ["2026-06-02T21:59:00Z", true],
   ["2026-06-02T22:00:00Z", false],
-])("at %s, whether a price lowered on 3 May is still news: %s", (now, isNews) => {
-  expect(isLoweredLately("2026-05-03", new Date(now))).toBe(isNews);
+])("at %s, cards show that a price was lowered on 3 May: %s", (now, isShown) => {
+  expect(isLoweredLately("2026-05-03", new Date(now))).toBe(isShown);
 });

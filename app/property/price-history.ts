@@ -9,13 +9,13 @@ export type PriceStep = { priceEuro: number; since: string };
 
 /**
  * Prices of a listing by day, oldest first, without repetitions. Of several prices on a day in Belgium only the
- * last one counts, so that a correction on the same day is no change.
+ * last one counts, so a correction on the same day is not a change.
  */
 export function priceSteps(seen: readonly SeenPrice[]): PriceStep[] {
   const inOrder = seen.toSorted((one, other) => Date.parse(one.seenAt) - Date.parse(other.seenAt));
   const lastOfDay = new Map(inOrder.map(({ priceEuro, seenAt }) => [dateIso(seenAt), priceEuro]));
   const days = [...lastOfDay].map(([since, priceEuro]) => ({ since, priceEuro }));
-  return days.filter(({ priceEuro }, at) => priceEuro !== days[at - 1]?.priceEuro);
+  return days.filter(({ priceEuro }, index) => priceEuro !== days[index - 1]?.priceEuro);
 }
 
 /** Number of days that cards show that a price was lowered. */
@@ -26,7 +26,7 @@ export function isLoweredLately(loweredOn: string, now: Date): boolean {
   return dayOf(now) <= daysLater(loweredOn, LOWERED_SHOWN_DAYS);
 }
 
-/** The last change, when it lowered the price to the present one. */
+/** Day of the last change and the price before it, if that change lowered the price to `priceEuro`. */
 export function loweredPrice(
   steps: readonly PriceStep[],
   priceEuro: number,

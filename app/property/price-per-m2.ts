@@ -2,12 +2,12 @@ import { type PricedProperty, type PriceSettings, totalPriceEuro } from "./price
 
 type MeasuredProperty = PricedProperty & { goal: "sale" | "rent"; livingM2?: number | undefined };
 
-/** Smaller living areas are taken for mistakes. */
+/** Smaller living areas are treated as mistakes. */
 const MIN_LIVING_M2 = 10;
 
 /**
  * Price per m² of living area of a property for sale, in whole euro. Undefined for rentals, life annuities,
- * prices that are not published, prices from which it starts, and prices that are per unit already.
+ * prices that are not published, starting prices, and prices per unit.
  */
 export function pricePerM2Euro(property: MeasuredProperty, settings: PriceSettings = {}): number | undefined {
   const { livingM2 } = property;

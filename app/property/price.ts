@@ -28,7 +28,10 @@ export interface PriceSettings {
   unpublishedPrice?: "nothing" | "on-demand";
 }
 
-/** Agencies type 1 where their software asks for a price that they do not publish. A rent per m² may be 2. */
+/**
+ * Highest amount that is not a price: agencies type 1 where their software requires a price that they do not publish.
+ * A rent per m² may be 2.
+ */
 const NO_PRICE_EURO = 1;
 
 /**
@@ -78,7 +81,7 @@ export function publishedPriceEuro(
 }
 
 /**
- * Price in euro of the whole of a property for sale. Undefined for a rental, a price from which it starts, and a
+ * Price in euro of the whole of a property for sale. Undefined for a rental, a starting price, and a
  * price per unit, as well as when no amount is published.
  */
 export function totalPriceEuro(

@@ -1,8 +1,8 @@
 import { daysLater, startOfDay } from "../time/brussels-time.ts";
 
 /**
- * Moment since which a property was published in the last days: the start of a day in Brussels, so many days before
- * today (`YYYY-MM-DD`). It changes only at midnight, as the other rules of lists do.
+ * Moment from which a property counts as published in the last `days` days: the start of the day in Brussels that many
+ * days before `today` (`YYYY-MM-DD`). Changes only at midnight, like the other rules of lists.
  */
 export function publishedSince(days: number, today: string): Date {
   return startOfDay(daysLater(today, -days));

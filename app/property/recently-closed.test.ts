@@ -8,7 +8,7 @@ test.each([
   ["when only today counts", "2026-11-21T14:00:00Z", 0, "2026-11-20T23:00:00.000Z"],
   ["on the day on which summer time ends", "2026-10-25T12:00:00Z", 0, "2026-10-24T22:00:00.000Z"],
   ["on the day on which it begins", "2026-03-29T12:00:00Z", 1, "2026-03-27T23:00:00.000Z"],
-])("%s, properties count as recently closed from a midnight in Brussels on", (_, now, closedDays, since) => {
+])("properties count as recently closed from a midnight in Brussels: %s", (_, now, closedDays, since) => {
   expect(recentlyClosedSince({ closedDays, now: new Date(now) }).toISOString()).toBe(since);
 });
 

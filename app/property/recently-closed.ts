@@ -12,7 +12,7 @@ export function recentlyClosedSince(moment: { closedDays: number; now: Date }): 
   return startOfDay(firstDayClosed(moment));
 }
 
-/** The same moment as a day in Brussels. */
+/** First day, in Brussels, on which a sold or rented property counts as recently closed. */
 export function firstDayClosed({ closedDays, now }: { closedDays: number; now: Date }): string {
   return daysLater(dayOf(now), -closedDays);
 }

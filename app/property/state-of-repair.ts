@@ -2,7 +2,7 @@ import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import type { Listing } from "./listing.ts";
 import { normaliseName } from "./places/normalise-name.ts";
 
-/** States of repair by which visitors filter. A listing stores its own as a number: 1 is `new`; 0 is unknown. */
+/** States of repair that visitors filter by. A listing stores its state as a number: 1 is `new`; 0 is unknown. */
 export const STATES_OF_REPAIR = ["new", "renovated", "good", "to-renovate"] as const;
 export type StateOfRepair = (typeof STATES_OF_REPAIR)[number];
 
@@ -12,8 +12,8 @@ export function stateNumber(state: StateOfRepair | undefined): number {
 }
 
 /**
- * Words that feeds use in four languages, in the order in which they are looked for: "à rénover" before "rénové",
- * and "as good as new" is new.
+ * Words that feeds use in four languages, in the order in which they are tried: "à rénover" before "rénové",
+ * and "new" before "good", because "as good as new" is new.
  */
 const WORDS: readonly [StateOfRepair, RegExp][] = [
   [
@@ -35,10 +35,10 @@ type RepairedProperty = Pick<Listing, "isNewBuild"> & {
   building: Pick<Listing["building"], "condition" | "renovationYear">;
 };
 
-/** State of repair by the words of the feed, else by what else it says; undefined when it says nothing. */
+/** State of repair by the words of the feed, else by the other facts of the listing; undefined when none is known. */
 export function stateOfRepair({ isNewBuild, building }: RepairedProperty): StateOfRepair | undefined {
-  const named = namedState(building.condition);
-  if (named) return named;
+  const state = namedState(building.condition);
+  if (state) return state;
   if (isNewBuild) return "new";
   return building.renovationYear === undefined ? undefined : "renovated";
 }

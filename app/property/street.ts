@@ -5,8 +5,8 @@ import type { Addressed } from "./address.ts";
 const HOUSE_NUMBER_AT_END = /(^|[\s,]+)\d+\s*[a-z]?(\s*[/-]\s*\w+)?(\s+(bus|bte|bo[iî]te|box)\s*\w+)?$/i;
 
 /**
- * Street of a property by which visitors may find it, without a house number that the feed appended. Undefined when
- * the address is not published.
+ * Street by which visitors can find a property, without a house number that the feed appended. Undefined when the
+ * address is not published, or has no street.
  */
 export function publishedStreet({ address, isAddressPublished }: Addressed): string | undefined {
   if (!isAddressPublished) return undefined;
@@ -14,7 +14,7 @@ export function publishedStreet({ address, isAddressPublished }: Addressed): str
   return street === "" ? undefined : street;
 }
 
-/** Name of a street for comparison: "Kortrijkse Steenweg" and "Kortrijksesteenweg" are the same. */
+/** Converts the name of a street for comparison: "Kortrijkse Steenweg" and "Kortrijksesteenweg" give the same text. */
 export function streetKey(street: string): string {
   return plainLetters(street).replace(/[^a-z0-9]+/g, "");
 }

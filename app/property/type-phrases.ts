@@ -2,7 +2,7 @@ import { normaliseName } from "./places/normalise-name.ts";
 import type { TypeCategoryName } from "./type-category.ts";
 
 /**
- * Words for types of property that people type and feeds use, in four languages, by type category. Compared without
+ * Words for types of property in searches and feeds, in four languages, by type category. Compared without
  * accents, hyphens and case; `|` separates them.
  */
 const WORDS: Record<TypeCategoryName, string> = {
@@ -76,8 +76,8 @@ const WORDS: Record<TypeCategoryName, string> = {
 };
 
 /**
- * Words for places for a car, of the category `other`. Beside another type, they are a feature of that property:
- * "house, garage".
+ * Words for garages and parking spaces, of the category `other`. Beside another type they name a feature of that
+ * property: "house, garage".
  */
 const CAR_WORDS = `garage|garages|garage box|garage boxes|garagebox|garageboxen|box|boxen|parking|parkings|parking space
   |parking spaces|parking spot|parking place|parking lot|carport|carports|car park
@@ -86,7 +86,7 @@ const CAR_WORDS = `garage|garages|garage box|garage boxes|garagebox|garageboxen|
   |parking souterrain|stellplatz|stellplatze|autostellplatz|tiefgarage|tiefgaragenstellplatz|tiefgaragenstellplatze
   |garagenstellplatz|parkplatz|parkplatze|garagen`;
 
-/** Splits a list of phrases. */
+/** Splits a text with phrases that are separated by `|`. */
 export function phrases(list: string): string[] {
   return list.split("|").map((phrase) => phrase.trim());
 }

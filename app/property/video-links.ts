@@ -52,10 +52,10 @@ function youtubeLink(url: URL): VideoLink | undefined {
 function vimeoLink(url: URL): VideoLink | undefined {
   if (!isHost(url, "vimeo.com")) return undefined;
   const parts = segments(url);
-  const at = parts.findIndex((part) => VIMEO_ID.test(part));
-  const id = parts[at];
+  const idIndex = parts.findIndex((part) => VIMEO_ID.test(part));
+  const id = parts[idIndex];
   if (id === undefined) return undefined;
-  const hash = parts[at + 1] ?? url.searchParams.get("h") ?? "";
+  const hash = parts[idIndex + 1] ?? url.searchParams.get("h") ?? "";
   return VIMEO_HASH.test(hash) ? { kind: "vimeo", id, hash } : { kind: "vimeo", id };
 }
 

@@ -18,7 +18,7 @@ test.each([
     "https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Ffb.watch%2Fabc123%2F",
   ],
   ["https://my.matterport.com/show/?m=abc", "https://my.matterport.com/show/?m=abc"],
-])("%s is framed at the address that stores least about viewers", (address, src) => {
+])("%s is framed at the address of its service that stores the least about viewers", (address, src) => {
   expect(videoPlayer(address)).toEqual({ kind: "frame", src, host: new URL(src).hostname });
 });
 

@@ -21,9 +21,9 @@ export const VIDEO_FRAME_ORIGINS: readonly string[] = [
 ];
 
 /**
- * Player of an address from a feed, at the address of the service that stores the least about viewers
- * (docs/specification-notes.md#n161). Undefined for an address that is not http(s), and for one with a user
- * name or password in it, which only serves to deceive.
+ * Player for a URL from a feed, on the host of its service that stores the least about viewers
+ * (docs/specification-notes.md#n161). Undefined for a URL that is not http(s), and for one with a user
+ * name, password or port, which only serves to deceive.
  *
  * @param hosts `hosts.frames` of `site.json`: tours at these hosts are framed too.
  */

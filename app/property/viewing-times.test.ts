@@ -19,7 +19,7 @@ test.each([
   ["2026-11-28T10:59:59Z", true],
   ["2026-11-28T11:00:00Z", false],
   ["2026-11-28T12:00:00Z", false],
-])("a viewing day until noon in Brussels is in the future at %s: %s", (now, isUpcoming) => {
+])("a viewing day until noon in Brussels is upcoming at %s: %s", (now, isUpcoming) => {
   expect(upcomingViewingDays([saturday], new Date(now))).toEqual(isUpcoming ? [saturday] : []);
 });
 
@@ -29,7 +29,7 @@ test("a viewing day in summer ends in summer time", () => {
   expect(upcomingViewingDays([june], new Date("2026-06-20T10:00:00Z"))).toEqual([]);
 });
 
-test("the evening of a viewing day belongs to that day, also when UTC differs", () => {
+test("the evening of a viewing day belongs to that day, even when UTC differs", () => {
   const late = { day: "2026-12-31", from: "23:15", until: "23:45" };
   expect(upcomingViewingDays([late], new Date("2026-12-31T22:40:00Z"))).toEqual([late]);
   expect(upcomingViewingDays([late], new Date("2026-12-31T23:10:00Z"))).toEqual([]);
@@ -50,13 +50,13 @@ test("the repeated hour in October is one span, and the skipped hour in March do
   expect(viewingMoments({ day: "2026-03-29", from: "02:10", until: "02:40" })).toBeUndefined();
 });
 
-test("a day that is past stays past", () => {
+test("a viewing day that is over stays over", () => {
   const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(moment, moment, (one, other) => {
       const [before, after] = one < other ? [one, other] : [other, one];
-      const left = new Set(upcomingViewingDays([saturday, sunday], before));
-      for (const day of upcomingViewingDays([saturday, sunday], after)) expect(left).toContain(day);
+      const upcomingBefore = new Set(upcomingViewingDays([saturday, sunday], before));
+      for (const day of upcomingViewingDays([saturday, sunday], after)) expect(upcomingBefore).toContain(day);
     }),
   );
 });
@@ -82,7 +82,7 @@ test.each([
   [{ from: "ten", until: "12:00" }, "from"],
 ])("an invalid time span is refused: %j", (span, message) => {
   for (const schema of [viewingDaySchema, openHoursSchema]) {
-    const checked = schema.safeParse({ ...span, day: "2026-11-28", weekday: "saturday" });
-    expect(JSON.stringify(checked.error?.issues)).toContain(message);
+    const result = schema.safeParse({ ...span, day: "2026-11-28", weekday: "saturday" });
+    expect(JSON.stringify(result.error?.issues)).toContain(message);
   }
 });

@@ -4,18 +4,18 @@ import type { OpenHours, ViewingDay } from "./listing.ts";
 
 /** Viewing days that are not over yet in Brussels time, the next one first, without duplicates. */
 export function upcomingViewingDays(days: readonly ViewingDay[], now: Date): ViewingDay[] {
-  const clock = brusselsIso(now).slice(0, 16);
-  const upcoming = days.filter(({ day, until }) => `${day}T${until}` > clock);
-  return [...new Map(upcoming.map((one) => [sortKey(one), one])).values()].sort((a, b) =>
+  const localTime = brusselsIso(now).slice(0, 16);
+  const upcoming = days.filter(({ day, until }) => `${day}T${until}` > localTime);
+  return [...new Map(upcoming.map((viewingDay) => [sortKey(viewingDay), viewingDay])).values()].sort((a, b) =>
     sortKey(a).localeCompare(sortKey(b)),
   );
 }
 
 /** Open hours of a week, from Monday on, without duplicates. */
 export function openHoursInOrder(hours: readonly OpenHours[]): OpenHours[] {
-  const order = ({ weekday, from, until }: OpenHours) => `${WEEKDAYS.indexOf(weekday)} ${from} ${until}`;
-  return [...new Map(hours.map((one) => [order(one), one])).values()].sort((a, b) =>
-    order(a).localeCompare(order(b)),
+  const orderKey = ({ weekday, from, until }: OpenHours) => `${WEEKDAYS.indexOf(weekday)} ${from} ${until}`;
+  return [...new Map(hours.map((period) => [orderKey(period), period])).values()].sort((a, b) =>
+    orderKey(a).localeCompare(orderKey(b)),
   );
 }
 

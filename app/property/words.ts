@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, MAX_LETTERS)))];
 }
 
-/** Words of a keyword as PostgreSQL searches them: "zicht op zee" has three, each the beginning of a word. */
+/** Full-text query of PostgreSQL for the beginnings of all words of a keyword. */
 export function keywordQuery(keyword: string): string {
   return wordsOf(keyword)
     .map((word) => `${word}:*`)

@@ -6,12 +6,12 @@ import type { Region } from "../places/region.ts";
  */
 
 /**
- * Day of which the rates below are known; pages show it. Before you move it on, compare each rate with its source:
- * they were collected from stored copies of these pages, and the estimates are marked.
+ * Last day on which the rates below were checked; pages show it. Before you change it, compare each rate with its
+ * source: the rates were collected from stored copies of these pages. Estimates are marked.
  */
 export const RATES_KNOWN_ON = "2025-08-01";
 
-/** Source of a rate, and the day since when it is in force. */
+/** Source of a rate, and the day on which it came into force. */
 type Source = { since: string; law: string; page: string };
 
 /** Registration duty on the purchase of an existing property, by region. Bounds are inclusive. */
@@ -55,7 +55,7 @@ export const REGISTRATION_DUTIES: Record<Region, RegistrationDuty> = {
 /** VAT on a property that is sold as new, instead of the duty. */
 export const NEW_BUILD_VAT = {
   percent: 21,
-  /** Own and only home that replaces a demolished building, under conditions (up to 175 m² when bought). */
+  /** For an only home that replaces a demolished building, under conditions (up to 175 m² when bought). */
   rebuiltPercent: 6,
   since: "2025-07-01",
   law: "VAT Code; Royal Decree no. 20, table A, XXXVII; Programme Act of 18 July 2025",
@@ -78,7 +78,7 @@ export const NOTARY_SALE_FEE: FeeBand[] = [
 
 /**
  * Scale of the same tariff for mortgage credits. For an only home below € 850,000 both fees are somewhat lower
- * since 1 January 2023 (scales J bis and F bis), so that an estimate by these scales is on the safe side.
+ * since 1 January 2023 (scales J bis and F bis), so an estimate by these scales is on the safe side.
  */
 export const NOTARY_CREDIT_FEE: FeeBand[] = [
   { upToEuro: 7_500, percent: 1.71 },
@@ -105,7 +105,7 @@ export const DEED_COSTS = {
   page: "https://www.notaris.be/rekenmodules",
 };
 
-/** Taxes on a mortgage: registration duty and mortgage duty, on the loan and what is secured with it. */
+/** Taxes on a mortgage: registration duty and mortgage duty, on the loan and the accessories that it secures. */
 export const MORTGAGE_TAXES = {
   registrationPercent: 1,
   mortgagePercent: 0.3,

@@ -39,10 +39,10 @@ describe("registration duty", () => {
   test.each(REGIONS)("is never higher for an only home in %s", (region) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000_000 }), (priceEuro) => {
-        const of = (isOnlyHome: boolean) =>
+        const dutyEuro = (isOnlyHome: boolean) =>
           buyingCosts({ ...PROPERTY, region, priceEuro, isOnlyHome }).taxEuro;
-        expect(of(true)).toBeLessThanOrEqual(of(false));
-        expect(of(true)).toBeGreaterThanOrEqual(0);
+        expect(dutyEuro(true)).toBeLessThanOrEqual(dutyEuro(false));
+        expect(dutyEuro(true)).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -67,7 +67,7 @@ test.each([
   expect(feeInBands(amount, NOTARY_SALE_FEE)).toBeCloseTo(fee, 4);
 });
 
-test("the total adds tax, fee and deed, the last two with VAT", () => {
+test("the total adds the tax, the fee and the deed costs, the last two with VAT", () => {
   expect(buyingCosts(PROPERTY)).toEqual({
     tax: "registration-duty",
     taxEuro: 6_000,

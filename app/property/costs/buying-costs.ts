@@ -7,7 +7,7 @@ import {
   REGISTRATION_DUTIES,
 } from "./belgian-rates.ts";
 
-/** A purchase of which the costs are estimated. The price of a new property is without VAT. */
+/** A purchase whose costs are estimated. The price of a new property is without VAT. */
 export type Purchase = { priceEuro: number; region: Region; isOnlyHome: boolean; isNewBuild: boolean };
 
 /** Estimated costs on top of a price, each rounded to a whole euro. */
@@ -39,7 +39,7 @@ export function buyingCosts(purchase: Purchase): BuyingCosts {
   };
 }
 
-/** Fee of an amount by bands, each a percentage of its own part of the amount; without VAT. */
+/** Fee, without VAT, on an amount: the sum over the bands, each of which charges a percentage of its part of the amount. */
 export function feeInBands(amountEuro: number, bands: readonly FeeBand[]): number {
   let fee = 0;
   let from = 0;
@@ -51,7 +51,7 @@ export function feeInBands(amountEuro: number, bands: readonly FeeBand[]): numbe
   return fee;
 }
 
-/** Adds the VAT of a notary. */
+/** Adds the VAT on the costs of a notary. */
 export function withVat(euro: number): number {
   return euro + percentOf(euro, DEED_COSTS.vatPercent);
 }

@@ -9,7 +9,7 @@ test.each([
   expect(loanPayments(loan).monthlyEuro).toBe(monthlyEuro);
 });
 
-test("the monthly rate is the twelfth root of the rate per year: a year of it is that rate", () => {
+test("twelve months at the monthly rate yield the yearly rate", () => {
   const loan = { amountEuro: 100_000, ratePercent: 12, years: 1 };
   const { monthlyEuro } = loanPayments(loan);
   let balance = loan.amountEuro;

@@ -28,7 +28,7 @@ test.each([
   expect(costOf(kwhPerM2, livingM2)).toBeUndefined();
 });
 
-test("a higher value never costs less, and the range is never the wrong way round", () => {
+test("a higher value never costs less, and the lower bound never exceeds the upper one", () => {
   const value = fc.integer({ min: 1, max: 1_000 });
   fc.assert(
     fc.property(value, value, (one, other) => {

@@ -6,7 +6,7 @@ import type { Listing } from "../listing.ts";
  * known, so the estimate is a range from one to the other (docs/decisions/0335-energy-cost-range.md).
  */
 
-/** Average prices for households, all included, of Belgium's energy regulator. Pages show the day. */
+/** Average prices for households, with all taxes and costs, by Belgium's energy regulator. Pages show the date. */
 export const ENERGY_PRICES = {
   /** € 1,284 a year for 17,000 kWh. */
   gasEuroPerKwh: 1_284 / 17_000,
@@ -20,12 +20,12 @@ export const ENERGY_PRICES = {
 /** Primary energy in a kWh of electricity, as certificates of all three regions count it. */
 const PRIMARY_PER_ELECTRIC_KWH = 2.5;
 
-/** Values and areas outside of these bounds are taken for mistakes. */
+/** Values and areas outside these bounds are treated as mistakes. */
 const MAX_KWH_PER_M2 = 1_000;
 const MIN_LIVING_M2 = 15;
 const MAX_LIVING_M2 = 1_000;
 
-const ROUNDED_TO_EURO = 50;
+const ROUNDING_STEP_EURO = 50;
 
 /** A range in euro per year. */
 export type EnergyCost = { fromEuro: number; upToEuro: number };
@@ -54,5 +54,5 @@ export function energyCost({
 }
 
 function rounded(euro: number): number {
-  return Math.max(1, Math.round(euro / ROUNDED_TO_EURO)) * ROUNDED_TO_EURO;
+  return Math.max(1, Math.round(euro / ROUNDING_STEP_EURO)) * ROUNDING_STEP_EURO;
 }

@@ -110,8 +110,8 @@ test.each<[Region, number, EnergyLabel, string]>([
   ["wallonia", 510.01, "g", "G"],
   ["wallonia", 1200, "g", "G"],
 ])("in %s a property of %d kWh/m² has label %s, shown as %s", (region, kwhPerM2, label, shown) => {
-  const found = energyLabel(propertyIn(region, { kwhPerM2 }));
-  expect(found).toEqual({ region, label });
+  const result = energyLabel(propertyIn(region, { kwhPerM2 }));
+  expect(result).toEqual({ region, label });
   expect(energyLabelName(label)).toBe(shown);
 });
 
@@ -191,7 +191,7 @@ test("the picture of a label is in the folder of its region", () => {
   expect(energyLabelImage({ region: "brussels", label: "b_sub" })).toBe("/images/epc/brussels/b_sub.png");
 });
 
-test("an A+ is filtered under the letter A, and a property without label under none", () => {
+test("a property with label A+ has the filter letter A, and one without a label has none", () => {
   expect(energyLetterOf(propertyIn("flanders", { kwhPerM2: -1 }))).toBe("a");
   expect(energyLetterOf(propertyIn("flanders", {}))).toBeUndefined();
 });
@@ -220,7 +220,7 @@ test("a higher value never gives a better label", () => {
   );
 });
 
-test("a label is read back from its own name", () => {
+test("the name of a label is parsed as that label", () => {
   for (const region of REGIONS) {
     for (const label of ENERGY_SCALES[region].labels) {
       expect(energyLabel(propertyIn(region, { labelText: energyLabelName(label) }))?.label).toBe(label);

@@ -47,8 +47,8 @@ export function energyLetterOf(
   property: EnergyRatedProperty,
   settings?: EnergyLabelSettings,
 ): EnergyLetter | undefined {
-  const found = energyLabel(property, settings);
-  return found && energyLetter(found.label);
+  const result = energyLabel(property, settings);
+  return result && energyLetter(result.label);
 }
 
 /** Path of the picture of a label (specification §9). `scripts/draw-energy-labels.ts` draws the pictures. */
@@ -78,10 +78,10 @@ function labelRegion(address: Pick<Address, "country" | "zip">): LabelRegion | u
 
 function labelOfValue(kwhPerM2: number | undefined, scale: EnergyScale): EnergyLabel | undefined {
   if (kwhPerM2 === undefined || !Number.isFinite(kwhPerM2)) return undefined;
-  const compared = scale.isInWholeNumbers ? Math.floor(kwhPerM2 + 0.5) : kwhPerM2;
+  const roundedValue = scale.isInWholeNumbers ? Math.floor(kwhPerM2 + 0.5) : kwhPerM2;
   // "below 0" is compared with the unrounded value: -0.4 is an A+ in Brussels although it rounds to 0.
   return scale.steps?.find(({ below, upTo }) =>
-    below === undefined ? compared <= (upTo ?? Number.POSITIVE_INFINITY) : kwhPerM2 < below,
+    below === undefined ? roundedValue <= (upTo ?? Number.POSITIVE_INFINITY) : kwhPerM2 < below,
   )?.label;
 }
 

@@ -21,7 +21,7 @@ test("plus and minus share the colour of their letter, except the greens of A+ a
   expect(fills.get("A+")).not.toBe(fills.get("A"));
 });
 
-test("the letter of a label can be read on its colour, at least 4.5 to 1", () => {
+test("the letter of a label has a contrast of at least 4.5 to 1 with its colour", () => {
   for (const region of LABEL_REGIONS) {
     for (const { name, fill, text } of drawnScale(region)) {
       expect(contrast(fill, text), `${name}: ${text} on ${fill}`).toBeGreaterThanOrEqual(4.5);
@@ -53,7 +53,7 @@ function contrast(one: string, other: string): number {
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -40,12 +40,12 @@ test.each<[string, Partial<RenovationRatedProperty>, boolean]>([
   expect(renovationNotice(ghentHouse(details), "nl") !== undefined).toBe(isShown);
 });
 
-test("one configured number of years holds in every language", () => {
+test("a configured number of years applies in every language", () => {
   expect(renovationNotice(ghentHouse({}), "de", { renovationYears: 4 })).toEqual({ years: 4 });
   expect(renovationNotice(ghentHouse({}), "fr", { renovationYears: 4 })).toEqual({ years: 4 });
 });
 
-test("the regions with a duty are configured", () => {
+test("the regions with a renovation duty can be configured", () => {
   const settings = { renovationNoticeRegions: ["wallonia"] as const };
   const namurHouse = ghentHouse({ address: { country: "BE", zip: "5000" } });
   expect(renovationNotice(ghentHouse({}), "nl", settings)).toBeUndefined();
@@ -53,7 +53,7 @@ test("the regions with a duty are configured", () => {
   expect(renovationNotice(namurHouse, "nl", { renovationNoticeRegions: [] })).toBeUndefined();
 });
 
-test("with the certificate's label first, a known value of a D still needs no notice", () => {
+test("a value of a D needs no notice, even when the certificate's label E is preferred", () => {
   const house = ghentHouse({ energy: { kwhPerM2: 380, labelText: "E" } });
   expect(renovationNotice(house, "nl", { preferCertificateText: true })).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import { type EnergyLabelSettings, type EnergyRatedProperty, energyLabel } from 
 const YEARS_IN: Record<Language, number> = { en: 5, nl: 5, fr: 5, de: 6 };
 
 export interface RenovationSettings extends EnergyLabelSettings {
-  /** Number of years that replaces those of all languages. */
+  /** Number of years, in place of the ones that differ by language. */
   renovationYears?: number;
   /** Flanders by default, the only region with the duty so far. */
   renovationNoticeRegions?: readonly Region[];
@@ -41,7 +41,7 @@ export function renovationNotice(
     energyLabel(property, settings),
     energyLabel(property, { ...settings, preferCertificateText: false }),
   ];
-  if (labels.some((found) => found?.label !== "e" && found?.label !== "f")) return undefined;
+  if (labels.some((result) => result?.label !== "e" && result?.label !== "f")) return undefined;
 
   return { years: settings.renovationYears ?? YEARS_IN[language] };
 }

@@ -20,7 +20,7 @@ type OverrideValues = Record<TextName, string> & {
   status: OverrideStatus;
   /** Removes the listing from the site. */
   hidden: true;
-  /** Addresses of pictures in their order, the main one first. */
+  /** URLs of pictures in order, the main one first. */
   pictures: string[];
   "viewing-days": ViewingDay[];
 };
@@ -39,7 +39,7 @@ export type Override<Value> = {
   by: string;
   /** ISO 8601. */
   at: string;
-  /** Value in the feed at that time (`comparableValue`). */
+  /** Value in the feed when the override was made, as `comparableValue` returns it. */
   feedState: string;
 };
 
@@ -78,7 +78,7 @@ export function overrideSchema(name: OverrideName): z.ZodType {
   return SCHEMAS[name as keyof typeof SCHEMAS];
 }
 
-/** The listing with its overrides. */
+/** Returns a listing with its overrides applied. */
 export function applyOverrides(listing: Listing, overrides: Overrides): Listing {
   const { price, status, pictures } = overrides;
   const days = overrides["viewing-days"];
@@ -101,11 +101,11 @@ export function isStatusForGoal(status: OverrideStatus, goal: Listing["goal"]): 
 }
 
 function withTexts(part: "title" | "description", listing: Listing, overrides: Overrides) {
-  const written = LANGUAGES.flatMap((language) => {
+  const overridden = LANGUAGES.flatMap((language) => {
     const override = overrides[`${part}-${language}`];
     return override ? [[language, override.value]] : [];
   });
-  return written.length === 0 ? listing[part] : { ...listing[part], ...Object.fromEntries(written) };
+  return overridden.length === 0 ? listing[part] : { ...listing[part], ...Object.fromEntries(overridden) };
 }
 
 /** Sorts pictures by the URLs that staff chose. Newer pictures of the feed come last; URLs that it removed are skipped. */
@@ -115,8 +115,8 @@ function sortPictures(pictures: Picture[], urls: string[]): Picture[] {
 }
 
 /**
- * The value of a listing that an override replaces, as a text for comparison: the amount, the text, or the addresses
- * of pictures, one per line. Empty when there is none.
+ * Value of a listing that an override replaces, as text for comparison: the amount, the text, or the URLs of pictures,
+ * one per line. Empty when there is none.
  */
 export function comparableValue(listing: Listing, name: OverrideName): string {
   const [part, language] = readTextName(name);
@@ -137,7 +137,7 @@ export function comparableValue(listing: Listing, name: OverrideName): string {
   }
 }
 
-/** An override as a short text, for the audit log. */
+/** Short form of an override for the audit log. */
 export function overrideText({ name, value }: NamedOverride): string | number | boolean | null {
   switch (name) {
     case "price":

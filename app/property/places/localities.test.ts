@@ -6,9 +6,9 @@ test.each([
   ["Alost", "9308", "3800"],
   ["Halle", "1500", "2980"],
   ["Forest", "1190", "7910"],
-])("%s is the town with %s, not a village in %s", (name, own, other) => {
-  expect(findTown(name)?.zips).toContain(own);
-  expect(findTown(name)?.zips).not.toContain(other);
+])("%s is the town with %s, not the village in %s", (name, zip, otherZip) => {
+  expect(findTown(name)?.zips).toContain(zip);
+  expect(findTown(name)?.zips).not.toContain(otherZip);
 });
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   ["Oudenaarde", "9690"],
   ["Luik", "4130"],
   ["Antwerpen", "2940"],
-])("%s has none of the properties of %s, although a map puts a village of it there", (name, other) => {
-  expect(findTown(name)?.zips).not.toContain(other);
+])("%s does not include %s, although a map places one of its villages there", (name, otherZip) => {
+  expect(findTown(name)?.zips).not.toContain(otherZip);
 });
 
 test("a locality is found where no town has its name", () => {

@@ -21,7 +21,7 @@ export type PostalCodeRow = [
   municipalities?: LocalityName[],
 ];
 
-/** A name in all four languages. */
+/** Name of a place in all four languages. */
 export type PlaceNames = Required<Omit<MultilingualText, "und">>;
 
 export type PostalCode = {
@@ -77,10 +77,10 @@ export function townsByName(): ReadonlyMap<string, NamedTown> {
   if (towns) return towns;
   const codes = [...POSTAL_CODES.values()];
   const localities = codes.flatMap((code) => code.localities.map((names) => ({ names, zip: code.zip })));
-  const named = codes.flatMap(({ zip, name, municipalities }) =>
+  const townsAndMunicipalities = codes.flatMap(({ zip, name, municipalities }) =>
     [name, ...municipalities].map((names) => ({ names, zip })),
   );
-  towns = new Map([...groupByName(localities), ...groupByName(named)]);
+  towns = new Map([...groupByName(localities), ...groupByName(townsAndMunicipalities)]);
   return towns;
 }
 
@@ -91,9 +91,9 @@ function groupByName(places: { names: PlaceNames; zip: string }[]): Map<string, 
     [...new Set(Object.values(names).map(normaliseName))].map((key) => ({ key, names, zip })),
   );
   return new Map(
-    [...Map.groupBy(rows, ({ key }) => key)].map(([key, same]) => [
+    [...Map.groupBy(rows, ({ key }) => key)].map(([key, places]) => [
       key,
-      { names: (same[0] as (typeof rows)[number]).names, zips: [...new Set(same.map(({ zip }) => zip))] },
+      { names: (places[0] as (typeof rows)[number]).names, zips: [...new Set(places.map(({ zip }) => zip))] },
     ]),
   );
 }
@@ -107,9 +107,9 @@ export function namesOfCode({ name, localities, municipalities }: PostalCode): s
  * Matches the city name in a feed with the localities of a postal code. Returns the names of the matching locality,
  * otherwise those of the postal code. `isKnown` is false for a name that does not belong to the postal code.
  */
-export function matchLocality(code: PostalCode, written: string): { names: PlaceNames; isKnown: boolean } {
-  const words = comparedWords(written);
-  const found = [
+export function matchLocality(code: PostalCode, cityName: string): { names: PlaceNames; isKnown: boolean } {
+  const words = comparedWords(cityName);
+  const match = [
     ...code.localities.map((names) => ({ names, matched: names, rank: 0 })),
     { names: code.name, matched: code.name, rank: 1 },
     ...code.municipalities.map((matched) => ({ names: code.name, matched, rank: 2 })),
@@ -117,7 +117,7 @@ export function matchLocality(code: PostalCode, written: string): { names: Place
     .map((candidate) => ({ ...candidate, length: longestMatch(words, candidate.matched) }))
     .filter(({ length }) => length > 0)
     .sort((a, b) => b.length - a.length || a.rank - b.rank)[0];
-  if (found) return { names: found.names, isKnown: true };
+  if (match) return { names: match.names, isKnown: true };
   return { names: code.name, isKnown: isInBrussels(code) && BRUSSELS.some((name) => words.includes(name)) };
 }
 
@@ -147,9 +147,9 @@ function codesByName(): Map<string, string[]> {
  * Number of words of the longest name of the place that occurs in the input as a whole; 0 when none does.
  */
 function longestMatch(words: readonly string[], names: PlaceNames): number {
-  const matchLengths = wordsOf(names).map((wanted) => {
-    const isThere = words.some((_, start) => wanted.every((word, index) => words[start + index] === word));
-    return isThere ? wanted.length : 0;
+  const matchLengths = wordsOf(names).map((nameWords) => {
+    const isThere = words.some((_, start) => nameWords.every((word, index) => words[start + index] === word));
+    return isThere ? nameWords.length : 0;
   });
   return Math.max(...matchLengths);
 }

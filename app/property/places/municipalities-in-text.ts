@@ -15,13 +15,13 @@ const BY_NAME = Map.groupBy(
 const MAX_WORDS = Math.max(...[...BY_NAME.keys()].map((name) => name.split(" ").length));
 
 /**
- * NIS numbers of the municipalities whose name in any language occurs in a text: "Agency Ghent" and "Gand" give that
- * of Gent.
+ * NIS numbers of the municipalities whose name in any language occurs in a text: "Agency Ghent" and "Gand" give the
+ * number of Gent.
  */
 export function municipalitiesInText(text: string): string[] {
   const words = nameTokens(text);
-  const parts = words.flatMap((_, from) =>
-    words.slice(from, from + MAX_WORDS).map((_, more) => words.slice(from, from + more + 1).join(" ")),
+  const phrases = words.flatMap((_, start) =>
+    words.slice(start, start + MAX_WORDS).map((_, extra) => words.slice(start, start + extra + 1).join(" ")),
   );
-  return [...new Set(parts.flatMap((part) => (BY_NAME.get(part) ?? []).map(({ nis }) => nis)))];
+  return [...new Set(phrases.flatMap((phrase) => (BY_NAME.get(phrase) ?? []).map(({ nis }) => nis)))];
 }

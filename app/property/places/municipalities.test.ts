@@ -23,7 +23,7 @@ test("Belgium has 565 municipalities since 2025, each with a name and a postal c
 
 test("a postal code belongs to one municipality", () => {
   const codes = MUNICIPALITIES.flatMap(({ zips }) => zips);
-  expect(codes.filter((zip, at) => codes.indexOf(zip) !== at)).toEqual([]);
+  expect(codes.filter((zip, index) => codes.indexOf(zip) !== index)).toEqual([]);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ["62063", "Liège", "Luik", "Liège", "Lüttich"],
   ["63023", "Eupen", "Eupen", "Eupen", "Eupen"],
   ["73110", "Bilzen-Hoeselt", "Bilzen-Hoeselt", "Bilzen-Hoeselt", "Bilzen-Hoeselt"],
-])("%s is %s, %s, %s, %s", (nis, ...names) => {
+])("municipality %s is called %s, %s, %s, %s", (nis, ...names) => {
   const municipality = findMunicipality(nis);
   expect(municipality && LANGUAGES.map((language) => municipalityName(municipality, language))).toEqual(
     LANGUAGES.map((language) => names[["en", "nl", "fr", "de"].indexOf(language)]),
@@ -61,7 +61,7 @@ test.each([
   // A part of a town, by its postal code.
   [{ name: "Drongen", zip: "9031" }, ["44021"]],
   [{ name: "Nowhere", zip: "" }, []],
-])("%j is %j", (city, numbers) => {
+])("%j has the municipalities %j", (city, numbers) => {
   expect(findMunicipalities(city).map(({ nis }) => nis)).toEqual(numbers);
 });
 

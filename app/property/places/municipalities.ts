@@ -40,8 +40,8 @@ export function municipalityName({ nis, nl, fr }: Municipality, language: Langua
   if (language === "nl") return nl;
   if (language === "fr") return fr;
   const [en, de] = OTHER_NAMES[nis] ?? [];
-  const own = regionOfProvince(provinceOf(nis)) === "flanders" ? nl : fr;
-  return (language === "en" ? en : de) ?? own;
+  const localName = regionOfProvince(provinceOf(nis)) === "flanders" ? nl : fr;
+  return (language === "en" ? en : de) ?? localName;
 }
 
 const BY_NIS = new Map(MUNICIPALITIES.map((municipality) => [municipality.nis, municipality]));
@@ -72,9 +72,9 @@ export function findMunicipality(nis: string): Municipality | undefined {
  */
 export function zonesOf({ country, zip }: Pick<Address, "country" | "zip">): string[] {
   if (country !== undefined && country !== "BE") return [];
-  const found = (BY_ZIP.get(zip ?? "") ?? []).map(({ municipality }) => municipality.nis);
-  const provinces = found.map(provinceOf);
-  return [...new Set([...found, ...provinces, ...provinces.map(regionOfProvince)])];
+  const numbers = (BY_ZIP.get(zip ?? "") ?? []).map(({ municipality }) => municipality.nis);
+  const provinces = numbers.map(provinceOf);
+  return [...new Set([...numbers, ...provinces, ...provinces.map(regionOfProvince)])];
 }
 
 /**
@@ -82,17 +82,18 @@ export function zonesOf({ country, zip }: Pick<Address, "country" | "zip">): str
  * code has the name, all municipalities at the postal code are returned.
  */
 export function findMunicipalities({ name, zip }: { name: string; zip: string }): Municipality[] {
-  const wanted = normaliseName(name);
-  const hasName = ({ nl, fr }: Municipality) => [nl, fr].some((own) => normaliseName(own) === wanted);
+  const normalisedName = normaliseName(name);
+  const hasName = ({ nl, fr }: Municipality) =>
+    [nl, fr].some((ownName) => normaliseName(ownName) === normalisedName);
   if (zip === "") return MUNICIPALITIES.filter(hasName);
-  const here = (BY_ZIP.get(zip) ?? []).map(({ municipality }) => municipality);
-  const named = here.filter(hasName);
-  return named.length > 0 ? named : here;
+  const atZip = (BY_ZIP.get(zip) ?? []).map(({ municipality }) => municipality);
+  const withName = atZip.filter(hasName);
+  return withName.length > 0 ? withName : atZip;
 }
 
 const ZIPS_OF_ZONES = new Map<Zone, readonly string[]>();
 
-/** Postal codes of a province or a region. One that municipalities of two provinces share is in both. */
+/** Postal codes of a province or a region. A code that municipalities of two provinces share is in both. */
 export function zipsOfZone(zone: Zone): readonly string[] {
   const known = ZIPS_OF_ZONES.get(zone);
   if (known) return known;

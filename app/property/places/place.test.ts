@@ -34,7 +34,7 @@ test.each([
   expect(findPostalCode(zip)?.name).toEqual({ en, nl, fr, de });
 });
 
-const named = (zip: string, city: string) =>
+const resolve = (zip: string, city: string) =>
   resolveAddress({ zip, city: city === "" ? {} : { und: city }, country: "BE" });
 
 test.each([
@@ -54,11 +54,11 @@ test.each([
   ["8301", "Duinbergen", "Duinbergen"],
   ["1348", "Ottignies-Louvain-la-Neuve", "Louvain-la-Neuve"],
 ])("a property in %s %s is in %s, without warnings", (zip, city, nl) => {
-  expect(named(zip, city)).toMatchObject({ address: { zip, city: { nl } }, warnings: [] });
+  expect(resolve(zip, city)).toMatchObject({ address: { zip, city: { nl } }, warnings: [] });
 });
 
-test("when code and name do not match, the code counts, with a warning", () => {
-  expect(named("9000", "Liège")).toMatchObject({
+test("when postal code and name do not match, the postal code wins, with a warning", () => {
+  expect(resolve("9000", "Liège")).toMatchObject({
     address: { zip: "9000", city: { nl: "Gent", fr: "Gand" } },
     warnings: [{ field: "address.city", reason: '"Liège" is not a place of 9000; shown as Ghent' }],
   });
@@ -70,7 +70,7 @@ test.each([
   ["b 9000", "9000"],
   ["BE-9000", "9000"],
   ["0612", "0612"],
-])("the postal code %j is %s", (written, zip) => {
+])("the postal code %j is read as %s", (written, zip) => {
   expect(readBelgianZip(written)).toEqual({ zip });
 });
 
@@ -90,7 +90,7 @@ test.each(["900", "90000", "99210 Gent", "0612 Nowhere", "9000-9050", "Gent", "L
   },
 );
 
-test("a foreign city has the name of its feed, and any short postal code", () => {
+test("a foreign city keeps the name in the feed, and any short postal code", () => {
   const address = { zip: "L-2018", city: { fr: "LUXEMBOURG" }, country: "LU" };
   expect(resolveAddress(address)).toEqual({ address, warnings: [] });
   expect(resolveAddress({ ...address, zip: "1234567890123" })).toMatchObject({
@@ -100,7 +100,7 @@ test("a foreign city has the name of its feed, and any short postal code", () =>
 });
 
 test("resolving an address twice changes nothing", () => {
-  const once = named("9050", "LEDEBERG");
+  const once = resolve("9050", "LEDEBERG");
   if ("problem" in once) throw new Error(once.problem.reason);
   expect(resolveAddress(once.address)).toEqual({ ...once, warnings: [] });
 });

@@ -53,14 +53,14 @@ export function readBelgianZip(written: string): { zip: string; name?: string } 
  * from `resolveAddress`.
  */
 export function placeKey({ country, zip = "", city }: Address): string {
-  const isHere = (country === undefined && findPostalCode(zip) !== undefined) || country === "BE";
-  if (isHere && zip !== "") return zip;
+  const isBelgian = (country === undefined && findPostalCode(zip) !== undefined) || country === "BE";
+  if (isBelgian && zip !== "") return zip;
   const names = Object.values(city).map((name) => normaliseName(name ?? ""));
   return [country ?? "", zip, ...[...new Set(names)].filter(Boolean).sort()].join("|");
 }
 
 /**
- * Names of the place of an address, which may differ from its locality: in Belgium those of the postal code.
+ * Names of the place of an address: in Belgium the names of its postal code, which may differ from those of its locality.
  */
 export function namesOfPlace(address: Address): MultilingualText {
   const key = placeKey(address);
@@ -91,10 +91,10 @@ function belgian(
   }
   const resolved = cityOf(code, [...Object.values(address.city), name ?? ""]);
   if (resolved.unknown !== undefined) {
-    const called = placeName(code.name, "en");
+    const shownName = placeName(code.name, "en");
     warnings.push({
       field: "address.city",
-      reason: `${quoted(resolved.unknown)} is not a place of ${zip}; shown as ${called}`,
+      reason: `${quoted(resolved.unknown)} is not a place of ${zip}; shown as ${shownName}`,
     });
   }
   return { address: { ...address, zip, city: { ...resolved.names } }, warnings };
@@ -105,11 +105,11 @@ function belgian(
  * the first written name when none belongs to the postal code.
  */
 function cityOf(code: PostalCode, written: readonly string[]): { names: MultilingualText; unknown?: string } {
-  const named = written.filter((name) => name.trim() !== "");
-  const known = named.map((name) => matchLocality(code, name)).filter(({ isKnown }) => isKnown);
+  const cityNames = written.filter((name) => name.trim() !== "");
+  const known = cityNames.map((name) => matchLocality(code, name)).filter(({ isKnown }) => isKnown);
   const locality = known.find(({ names }) => names !== code.name);
   if (locality ?? known[0]) return { names: (locality ?? known[0])?.names ?? code.name };
-  return { names: code.name, unknown: named[0] };
+  return { names: code.name, unknown: cityNames[0] };
 }
 
 const MAX_QUOTED = 40;

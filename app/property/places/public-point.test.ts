@@ -26,11 +26,11 @@ test.each([
   expect(hiddenAt(position)).toBeUndefined();
 });
 
-test("a hidden address is within its circle", () => {
+test("the circle of a hidden property contains its address", () => {
   fc.assert(
     fc.property(belgianPoint, fc.string({ minLength: 1 }), (position, key) => {
-      const shown = hiddenAt(position, key);
-      expect(shown && metresBetween(shown, position)).toBeLessThan(shown?.radiusM ?? 0);
+      const point = hiddenAt(position, key);
+      expect(point && metresBetween(point, position)).toBeLessThan(point?.radiusM ?? 0);
     }),
   );
 });
@@ -39,9 +39,9 @@ test("the point of a hidden property does not depend on its position within the 
   const part = fc.double({ min: 0.001, max: 0.999, noNaN: true });
   fc.assert(
     fc.property(part, part, part, part, fc.string({ minLength: 1 }), (north, east, north2, east2, key) => {
-      const at = (up: number, right: number) =>
+      const pointAt = (up: number, right: number) =>
         hiddenAt({ latitude: 51.048 + up * 0.009, longitude: 3.71 + right * 0.014 }, key);
-      expect(at(north, east)).toEqual(at(north2, east2));
+      expect(pointAt(north, east)).toEqual(pointAt(north2, east2));
     }),
   );
 });

@@ -3,8 +3,8 @@ import { findPostalCode, findTown, type PlaceNames } from "./localities.ts";
 import { postalCodeArea } from "./postal-code-area.ts";
 
 /**
- * Middles of a town by its name, its postal code, or both: one per postal code. Empty for a place that is not in
- * Belgium, or unknown.
+ * Centres of a town, one per postal code, by its name or by one postal code, which takes precedence. Empty for a place
+ * that is unknown or outside Belgium.
  */
 export function townPoints({ name, zip }: { name: string; zip: string }): Point[] {
   const zips = zip ? [zip] : (findTown(name)?.zips ?? []);
@@ -14,10 +14,10 @@ export function townPoints({ name, zip }: { name: string; zip: string }): Point[
   });
 }
 
-/** A town, or one of its postal codes, with its middle. */
+/** A town, or one of its postal codes, with its centre. */
 export type TownPoint = { names: PlaceNames; point: Point };
 
-/** Finds what somebody typed as a town or postal code: "3000", "Leuven" or "Leuven 3000"; undefined when unknown. */
+/** Finds a town by the text that a visitor typed: "3000", "Leuven" or "Leuven 3000"; undefined when unknown. */
 export function findTownPoint(typed: string): TownPoint | undefined {
   const [code] = /\b\d{4}\b/.exec(typed) ?? [];
   const town = code === undefined ? findTown(typed) : findPostalCode(code);

@@ -22,9 +22,9 @@ export type Province = (typeof PROVINCES)[number]["code"];
 
 /** Province of a municipality, by its NIS number. @throws when there is none. */
 export function provinceOf(municipality: string): Province {
-  const found = PROVINCES.find(({ nis }) => nis.some((start) => municipality.startsWith(start)));
-  if (!found) throw new RangeError(`${municipality} is no municipality`);
-  return found.code;
+  const province = PROVINCES.find(({ nis }) => nis.some((start) => municipality.startsWith(start)));
+  if (!province) throw new RangeError(`${municipality} is no municipality`);
+  return province.code;
 }
 
 /** A region or a province, in the codes of `zonesOf` and saved searches. Brussels is both. */

@@ -67,8 +67,8 @@ export const ENERGY_RULES: readonly MutatedRule[] = [
     changes: [
       ["de: 6", "de: 5"],
       ["en: 5", "en: 6"],
-      [' && found?.label !== "f"', ""],
-      ['found?.label !== "e" && ', ""],
+      [' && result?.label !== "f"', ""],
+      ['result?.label !== "e" && ', ""],
     ],
   },
   {

@@ -164,7 +164,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/property/viewing-times.ts",
     test: "app/property/viewing-times.test.ts",
     changes: [
-      ["`${day}T${until}` > clock", "day > clock.slice(0, 10)"],
+      ["`${day}T${until}` > localTime", "day > localTime.slice(0, 10)"],
       ["momentsAt(day, minutesOf(until)).at(-1)", "momentsAt(day, minutesOf(until)).at(0)"],
     ],
   },
@@ -237,8 +237,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     changes: [
       ['if (country !== undefined && country !== "BE") return [];', ""],
       [
-        "[...new Set([...found, ...provinces, ...provinces.map(regionOfProvince)])]",
-        "[...new Set([...found, ...provinces])]",
+        "[...new Set([...numbers, ...provinces, ...provinces.map(regionOfProvince)])]",
+        "[...new Set([...numbers, ...provinces])]",
       ],
     ],
   },
