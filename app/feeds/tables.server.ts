@@ -65,7 +65,7 @@ export const stagedRecords = pgTable(
     key: text().notNull(),
     /** The row in the form of its table, without `id`. */
     record: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Number that the feed asks for; of a record for owners, the number of the property. */
+    /** Number that the feed requests for the record; of a record for owners, the number of the property. */
     number: bigint({ mode: "number" }),
   },
   (table) => [primaryKey({ columns: [table.runId, table.kind, table.key] })],

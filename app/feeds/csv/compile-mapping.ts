@@ -30,7 +30,7 @@ export type RowAccess<Row> = {
   opener(column: string, mappingName: string): (row: Row) => unknown;
   /** The whole row as a text, for fingerprints. */
   text(row: Row): string;
-  /** The same for a row inside a row, such as a unit of a project. */
+  /** Access to a row inside a row, such as a unit of a project. */
   inner?: RowAccess<unknown>;
 };
 
@@ -46,7 +46,7 @@ export type CompiledMapping<Row> = {
   fill: FieldFiller<Row>;
   /** Returns the warnings since the last call. */
   takeWarnings(): Problem[];
-  /** A row without these fields is refused. */
+  /** Fields without which a row is refused. */
   neededFields: readonly string[];
   /** True when keys are fingerprints; two equal rows then have the same key. */
   hasFingerprints: boolean;
@@ -69,7 +69,7 @@ const RECORDS: Record<RowRecords, { fields: ReadonlyMap<string, Field>; needed: 
 /** Receives the column and the reason of each value that was left out. */
 type WarnOf = (column: string, reason: string) => void;
 
-/** Makes a short, stable key from a text. It is passed in, because it is not known when a mapping is read. */
+/** Makes a short, stable key from a text. */
 export type Fingerprint = (text: string) => string;
 
 /**
@@ -232,9 +232,9 @@ function compilePart({ match, split, part }: Rule, empty: ReadonlySet<string>): 
   };
   const take = (raw: unknown): unknown => {
     if (match === undefined && typeof raw !== "string") return raw;
-    const found = filled(find(cellText(raw)));
-    if (found === undefined || split === undefined) return found;
-    const parts = found.split(split);
+    const text = filled(find(cellText(raw)));
+    if (text === undefined || split === undefined) return text;
+    const parts = text.split(split);
     if (part !== undefined) return filled(parts.at(part > 0 ? part - 1 : part));
     return nonEmptyList(parts.map(filled));
   };
@@ -275,7 +275,10 @@ function decimalOf(field: Field): DecimalSeparator | undefined {
   return field.path[0] === "position" ? "." : undefined;
 }
 
-/** Makes numbered texts from a value: the addresses of the pictures of a property, of which a column has the number. */
+/**
+ * Makes numbered texts from a value, such as the URLs of the pictures of a property. `count` is their number, or the
+ * column that has it.
+ */
 function compileTemplate<Row>(
   { template, count }: Rule,
   mapping: Mapping,

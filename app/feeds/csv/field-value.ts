@@ -21,7 +21,7 @@ export type ValueOptions = {
   decimal: DecimalSeparator | undefined;
   /** Removed from the end of a number before it is read: "slaapkamers". */
   unit?: string;
-  /** Numbers outside the limits are unknown, not errors. */
+  /** Limits of numbers. A number outside them counts as unknown, not as an error. */
   minimum?: number;
   maximum?: number;
   /** The language of plain texts. */
@@ -33,7 +33,7 @@ export type ValueOptions = {
 const DESCRIPTION_LENGTH = 50_000;
 const TEXT_LENGTH = 200;
 
-/** Fields that identify something: half of a name would be another name. */
+/** Fields that identify something: a truncated name could identify something else. */
 const IDENTIFIER_FIELDS = ["key", "projectKey", "listing", "medium"];
 
 /** Words for the marquees of the specification (§4) with a fixed meaning. */
@@ -142,7 +142,7 @@ function readNumberOf(raw: unknown, { kind, path }: Field, options: ValueOptions
   return number;
 }
 
-/** A surface in m², from a text with any unit of surface, or in the unit of its column. */
+/** Reads a surface in m², from a text with any unit of surface, or from a number in the unit of its column. */
 function areaOf(raw: unknown, options: ValueOptions): number {
   const { column, decimal, unit } = options;
   const unitM2 = unit === undefined ? undefined : squareMetresPerUnit(unit);
@@ -157,8 +157,8 @@ function plainNumber(raw: unknown, options: ValueOptions): number {
 }
 
 function withoutUnit(raw: unknown, { column, unit }: ValueOptions): string {
-  const written = scalarText(raw, column).trim();
-  return unit !== undefined && written.endsWith(unit) ? written.slice(0, -unit.length) : written;
+  const text = scalarText(raw, column).trim();
+  return unit !== undefined && text.endsWith(unit) ? text.slice(0, -unit.length) : text;
 }
 
 function checkedNumber(raw: unknown, number: number | "ambiguous" | undefined, column: string): number {
@@ -171,7 +171,7 @@ function checkedNumber(raw: unknown, number: number | "ambiguous" | undefined, c
   return number ?? fail(column, `${quoted(raw)} is not a number${unitAdvice(raw)}`);
 }
 
-/** Says how to read a number with a word behind it, such as "3 slpk". */
+/** Advice for a refused number that is followed by a word, such as "3 slpk"; empty for other values. */
 function unitAdvice(raw: unknown): string {
   const word =
     typeof raw === "string" ? /^\s*\d+(?:[.,]\d+)?\s*(\p{L}{2,20}\.?)\s*$/u.exec(raw)?.[1] : undefined;
@@ -191,8 +191,8 @@ function readEmail(raw: unknown, _field: Field, { column }: ValueOptions): strin
 
 function readWebId(raw: unknown, column: string): number {
   const text = scalarText(raw, column).trim().toLowerCase();
-  const word = (TYPE_CATEGORY_NAMES as readonly string[]).indexOf(text);
-  if (word >= 0) return word + 1;
+  const index = (TYPE_CATEGORY_NAMES as readonly string[]).indexOf(text);
+  if (index >= 0) return index + 1;
   if (/^[1-9]\d{0,5}(\.0)?$/.test(text)) return Number(text);
   return fail(
     column,

@@ -13,24 +13,24 @@ export type JoinedFile = {
   column: string;
   kind: RowAccess<unknown>;
   rowsByKey: ReadonlyMap<string, unknown[]>;
-  /** Numbers of rows of the main file: those read, and those with rows in this one. */
+  /** Number of rows of the main file that were read, and of those with rows in this file. */
   counts: { read: number; joined: number };
 };
 
-/** Ten times as many as the pictures of the largest agency; all of them are in memory. */
+/** Ten times as many as the pictures of the largest agency. All rows of a joined file are in memory. */
 const MAX_ROWS = 500_000;
 
-/** Fewer rows without a match prove nothing: they may be one page of a feed. */
+/** With fewer rows, the absence of a match is no error: they may be one page of a feed. */
 const MIN_ROWS_WITHOUT_MATCH = 20;
 
 /** A column of a joined file, `photos.url`, or of each of its rows, `photos[].url`. */
 const JOINED_COLUMN = /^([^.[\]]+)(\[\])?\.(.+)$/s;
 
-/** Files that the mapping of a feed joins: the way to open them, and those that an earlier page has read. */
+/** Opens the files that the mapping of a feed joins. `read` has those that were read for an earlier page. */
 export type JoinedFiles = { open: OpenFile; read?: ReadonlyMap<string, JoinedFile> };
 
 /**
- * Reads the files that a mapping joins, whole, by their name in it; once for all pages of a feed.
+ * Reads the files that a mapping joins into memory, by their names in the mapping; once for all pages of a feed.
  *
  * @throws FeedError when one cannot be opened or read, or does not have its key.
  */
@@ -91,7 +91,7 @@ export function withJoinedFiles(
         file.counts.read += 1;
         if (rows.length > 0) file.counts.joined += 1;
         if (each === undefined) return rows[0] === undefined ? undefined : read(rows[0]);
-        const values = rows.flatMap((one) => read(one) ?? []).filter((value) => value !== "");
+        const values = rows.flatMap((joinedRow) => read(joinedRow) ?? []).filter((value) => value !== "");
         return values.length === 0 ? undefined : values;
       };
     },

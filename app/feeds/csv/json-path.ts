@@ -8,17 +8,17 @@ export function jsonPath(path: string): (record: unknown) => unknown {
   return (record) => follow(record, steps, 0);
 }
 
-/** Cannot be a step of a path, because it is split off. */
+/** Step that stands for each item of a list. No name equals it, because `[]` is split off from names. */
 const EACH = "[]";
 
-function follow(value: unknown, steps: string[], at: number): unknown {
-  const step = steps[at];
+function follow(value: unknown, steps: string[], index: number): unknown {
+  const step = steps[index];
   if (step === undefined) return value;
   if (step === EACH) {
     if (!Array.isArray(value)) return undefined;
-    return value.flatMap((item) => follow(item, steps, at + 1) ?? []);
+    return value.flatMap((item) => follow(item, steps, index + 1) ?? []);
   }
-  if (step === "") return follow(value, steps, at + 1);
+  if (step === "") return follow(value, steps, index + 1);
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
-  return follow((value as Record<string, unknown>)[step], steps, at + 1);
+  return follow((value as Record<string, unknown>)[step], steps, index + 1);
 }

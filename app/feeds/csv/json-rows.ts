@@ -45,10 +45,10 @@ function* listRows(list: unknown, name: string): Generator<JsonRow> {
 }
 
 function* rowsAt(path: string, document: unknown, name: string): Generator<JsonRow> {
-  const found = jsonPath(path)(document);
-  // One record in place of a list of one: programs that convert XML write that.
-  const isOne = typeof found === "object" && found !== null && !Array.isArray(found);
-  const list = isOne ? [found] : found;
+  const value = jsonPath(path)(document);
+  // Programs that convert XML write a single record instead of a list with one record.
+  const isOne = typeof value === "object" && value !== null && !Array.isArray(value);
+  const list = isOne ? [value] : value;
   if (!Array.isArray(list)) throw new FeedError(`${name} has no list at ${path}, the "rows" of the mapping.`);
   for (const [index, record] of list.entries()) yield { number: index + 1, record };
 }
@@ -79,7 +79,7 @@ function readLine(line: string, number: number, name: string): JsonRow {
     return { number, record: parseJson(line, "the line") };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    // Any other file would otherwise give one refusal per line.
+    // A file in another format would otherwise give one refusal per line.
     if (number === 1) throw new FeedError(`${name} is neither JSON lines nor a JSON list: ${error.message}`);
     return { number, problem: error.message };
   }

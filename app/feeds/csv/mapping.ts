@@ -55,10 +55,10 @@ const ORIGINS = ["column", "columns", "constant", "fingerprint"] as const;
 
 const valueTable = z.record(z.string(), z.union([constant, z.null()]));
 
-/** Ways to find a value by another: the postal code of a place, and the place of a postal code. */
+/** Lookups in the table of postal codes: the postal code of a place, and the names of the place of a postal code. */
 export const LOOKUPS = ["zip", "city"] as const;
 
-/** Number of addresses that a template makes at most: as many pictures as a listing can have. */
+/** Maximum number of texts that a template makes: as many as the pictures of a listing. */
 export const MAX_COUNT = 200;
 
 export const ruleSchema = z
@@ -190,7 +190,7 @@ export const mappingSchema = z.strictObject({
     .optional(),
 });
 
-/** Rules of each field; the first one that gives a value counts. */
+/** Rules of each field, in order; the first rule that yields a value is used. */
 export type FieldRules = ReadonlyMap<string, Rule[]>;
 
 export type Mapping = Omit<z.infer<typeof mappingSchema>, "records" | "fields" | "project" | "only"> & {

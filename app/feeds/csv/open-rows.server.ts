@@ -13,7 +13,7 @@ import { xmlPath } from "./xml-path.ts";
 
 export type Row<Content> = { number: number; content: Content } | { number: number; problem: string };
 
-/** The way in which the rows of a file are found. */
+/** Format of a file, and where its rows are. */
 export type RowsOptions = {
   format?: MappedFormat;
   /** Path of the records in a document. */
@@ -21,7 +21,7 @@ export type RowsOptions = {
   delimiter?: string;
   encoding?: string;
   mappingName: string;
-  /** Allows an XML document without records, in which nobody can see whether their path is wrong. */
+  /** Allows an XML document without records, which otherwise means that their path is wrong. */
   mayBeEmpty?: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function openRows(
   return { kind: tableRowKind(table.columns, source.name), rows: cells(table.rows) };
 }
 
-/** Detects the format: the one that is stated, else by the first character. */
+/** Returns the stated format, otherwise the one that the first character indicates, and all pieces of the text. */
 async function detectFormat(
   text: AsyncIterable<string>,
   { format, rows }: RowsOptions,
@@ -139,7 +139,7 @@ function blmRowKind(columns: string[], fileName: string): RowAccess<unknown> {
       if (!column.endsWith("[]"))
         return (row) => (place === undefined ? undefined : (row as string[])[place]);
       return (row) => {
-        const filled = places.map((one) => (row as string[])[one]).filter((cell) => cell !== "");
+        const filled = places.map((index) => (row as string[])[index]).filter((cell) => cell !== "");
         return filled.length === 0 ? undefined : filled;
       };
     },

@@ -8,7 +8,7 @@ type Lookup = (typeof LOOKUPS)[number];
 
 /**
  * Finds the Belgian postal code of a place by its name in any language, or the names of the place of a postal code.
- * `warn` receives the reason when a town has several postal codes, of which its centre has the first.
+ * `warn` is called when a town has several postal codes; the one of its centre is returned.
  *
  * @throws FieldError naming the column when there is none.
  */
@@ -17,13 +17,13 @@ export function lookUpPlace(
   text: string,
   { column, warn }: { column: string; warn: (reason: string) => void },
 ): unknown {
-  const written = readBelgianZip(text);
+  const postalCode = readBelgianZip(text);
   if (lookup === "city") {
-    const names = written && findPostalCode(written.zip)?.name;
+    const names = postalCode && findPostalCode(postalCode.zip)?.name;
     if (!names) throw new FieldError(column, `${quoted(text)} is not a postal code of Belgium`);
     return names;
   }
-  if (written) return written.zip;
+  if (postalCode) return postalCode.zip;
   const town = findTown(text);
   if (!town)
     throw new FieldError(

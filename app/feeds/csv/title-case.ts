@@ -8,8 +8,8 @@ const SMALL_WORDS = new Set(
 /** Corrects the capitals of a name in upper or lower case: "HEIST-OP-DEN-BERG", "sint-niklaas". */
 export function titleCase(text: string): string {
   const lower = text.toLowerCase();
-  return lower.replace(/\p{L}+/gu, (word, at: number) => {
-    const isSmall = SMALL_WORDS.has(word) && at > 0 && !/^\s*$/.test(lower.slice(at + word.length));
+  return lower.replace(/\p{L}+/gu, (word, index: number) => {
+    const isSmall = SMALL_WORDS.has(word) && index > 0 && !/^\s*$/.test(lower.slice(index + word.length));
     return isSmall ? word : word.charAt(0).toUpperCase() + word.slice(1);
   });
 }

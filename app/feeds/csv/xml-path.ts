@@ -3,7 +3,7 @@ import type { JsonObject } from "../fields/source-record.ts";
 
 /**
  * Compiles the path of a value in an XML record: `location/town`, `location/@lat`, `images/image[]/url` (the address
- * of each image). Dots may stand for slashes. Without `[]`, the first of several elements counts.
+ * of each image). Dots may stand for slashes. Without `[]`, the first of several elements is used.
  */
 export function xmlPath(path: string): (record: unknown) => unknown {
   const steps = path
@@ -13,14 +13,14 @@ export function xmlPath(path: string): (record: unknown) => unknown {
   return (record) => follow(record, steps, 0);
 }
 
-function follow(value: unknown, steps: string[], at: number): unknown {
-  const step = steps[at];
+function follow(value: unknown, steps: string[], index: number): unknown {
+  const step = steps[index];
   if (step === undefined) return contentOf(Array.isArray(value) ? value[0] : value);
   const isEach = step.endsWith("[]");
   const name = isEach ? step.slice(0, -2) : step;
   const parent = Array.isArray(value) ? value[0] : value;
   if (typeof parent !== "object" || parent === null || !Object.hasOwn(parent, name)) return undefined;
-  const found = (parent as JsonObject)[name];
-  if (!isEach) return follow(found, steps, at + 1);
-  return (Array.isArray(found) ? found : [found]).flatMap((item) => follow(item, steps, at + 1) ?? []);
+  const child = (parent as JsonObject)[name];
+  if (!isEach) return follow(child, steps, index + 1);
+  return (Array.isArray(child) ? child : [child]).flatMap((item) => follow(item, steps, index + 1) ?? []);
 }

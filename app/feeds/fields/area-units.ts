@@ -1,4 +1,4 @@
-/** Units of surface in feeds, in m². */
+/** Size in m² of the units of surface in feeds. */
 export const M2_PER_UNIT = {
   "m²": 1,
   a: 100,

@@ -22,7 +22,7 @@ const THREE_LETTERS: Record<string, string> = {
   USA: "US",
 };
 
-/** Alpha-3 code of one of these countries by its alpha-2 code; undefined for others. */
+/** Alpha-3 code of a country by its alpha-2 code; undefined for a country that is not in the table above. */
 export function alpha3Code(code: string | undefined): string | undefined {
   return Object.keys(THREE_LETTERS).find((letters) => THREE_LETTERS[letters] === code);
 }
@@ -34,12 +34,12 @@ let codesByName: ReadonlyMap<string, string> | undefined;
  * site's languages. Undefined when it is not known.
  */
 export function countryCode(text: string | undefined): string | undefined {
-  const written = text?.trim();
-  if (!written) return undefined;
-  const upper = written.toUpperCase();
+  const country = text?.trim();
+  if (!country) return undefined;
+  const upper = country.toUpperCase();
   if (/^[A-Z]{2}$/.test(upper)) return upper === "UK" ? "GB" : upper;
   codesByName ??= namesOfCountries();
-  return THREE_LETTERS[upper] ?? codesByName.get(plainLetters(written));
+  return THREE_LETTERS[upper] ?? codesByName.get(plainLetters(country));
 }
 
 /** Codes by their names in lower case and without accents, from the tables of the platform. */

@@ -1,6 +1,6 @@
 import type { Listing } from "../../property/listing.ts";
 
-/** Fields of a listing that have no default: every reader fills them. */
+/** Fields of a listing without a default, which every reader must fill. */
 type Identity = "key" | "goal" | "webIds";
 
 /**
@@ -31,7 +31,7 @@ export function emptyListing(): Omit<Listing, Identity> {
   };
 }
 
-/** Like `emptyListing`, for a new-build project. */
+/** Defaults for the fields of a new-build project that a source does not mention. */
 export function emptyProject(): Record<string, unknown> {
   return {
     name: {},

@@ -1,4 +1,4 @@
-/** One field of one record cannot be read; the reader of the format turns the error into a refusal. */
+/** A field of a record that cannot be read. The reader of the format turns the error into a refusal. */
 export class FieldError extends Error {
   override name = "FieldError";
   /** The column or name in the source. */

@@ -3,7 +3,7 @@ import type { FeedItem } from "../source/feed-item.ts";
 import { FieldError } from "./field-error.ts";
 import type { SourceRecord } from "./source-record.ts";
 
-/** A record to read; `key` identifies the stored one when another field is wrong. */
+/** A record to read. `record` names it for people; `key` identifies the stored record to keep if this one is refused. */
 export type RecordToRead = { record: string; key: string | undefined; source: SourceRecord };
 
 /** Reads a record as a listing, or refuses it with the field and the reason. */

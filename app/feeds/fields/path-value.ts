@@ -4,8 +4,8 @@ import type { JsonObject } from "./source-record.ts";
 export const TEXT_OF_ELEMENT = "#text";
 
 /**
- * Finds the value at a dotted path in a record of JSON or XML: `price.amount`, `location.@id`. On the way, the
- * first item of a list counts. Only own keys are read, so `__proto__` is an ordinary name.
+ * Finds the value at a dotted path in a record of JSON or XML: `price.amount`, `location.@id`. Inside the path, only the
+ * first item of a list is used. Only own keys are read, so `__proto__` is an ordinary name.
  */
 export function pathValue(record: JsonObject, path: string): unknown {
   let value: unknown = record;

@@ -23,7 +23,7 @@ export function pictureList(
   for (const { url: raw, name } of items) {
     const url = mediaAddress(raw);
     if (url === undefined || pictures.has(url)) continue;
-    // A caption is not worth a warning when it is cut.
+    // No warning when a caption is cut: it does not matter enough.
     const caption = typeof name === "string" ? plainText(name, TEXT_LENGTH, () => {}) : "";
     pictures.set(url, caption === "" ? { url } : { url, name: caption });
   }

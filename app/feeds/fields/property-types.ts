@@ -7,7 +7,7 @@ import {
 } from "../../property/type-category.ts";
 
 type PropertyTypeRow = [
-  words: TypeCategoryName | TypeCategoryName[],
+  categories: TypeCategoryName | TypeCategoryName[],
   en: string,
   nl: string,
   fr: string,
@@ -135,12 +135,15 @@ export const PROPERTY_TYPE_NAMES = Object.keys(PROPERTY_TYPES) as PropertyType[]
 
 /** Type of a listing, as its fields: the type categories, the main one first, and the words in four languages. */
 export function typeFields(type: PropertyType): { webIds: number[]; typeName: MultilingualText } {
-  const [words, en, nl, fr, de]: PropertyTypeRow = PROPERTY_TYPES[type];
-  const list = typeof words === "string" ? [words] : words;
-  return { webIds: list.map((word) => TYPE_CATEGORY_NAMES.indexOf(word) + 1), typeName: { en, nl, fr, de } };
+  const [categories, en, nl, fr, de]: PropertyTypeRow = PROPERTY_TYPES[type];
+  const list = typeof categories === "string" ? [categories] : categories;
+  return {
+    webIds: list.map((category) => TYPE_CATEGORY_NAMES.indexOf(category) + 1),
+    typeName: { en, nl, fr, de },
+  };
 }
 
-/** Types by a more general one, for formats that do not know them. */
+/** Next more general type of each type, for formats that do not know it. */
 const BROADER: Partial<Record<PropertyType, PropertyType>> = {
   villa: "detached-house",
   "town-house": "house",
@@ -180,21 +183,25 @@ const BROADER: Partial<Record<PropertyType, PropertyType>> = {
   warehouse: "industrial",
 };
 
-/** The same type, or the nearest more general one that a format knows; undefined when it knows none. */
+/** Code of a format for a type, or for the nearest more general type that it knows; undefined when it knows none. */
 export function nearestType<Code>(
   type: PropertyType,
   codeOf: (type: PropertyType) => Code | undefined,
 ): Code | undefined {
   const tried = new Set<PropertyType>();
-  for (let one: PropertyType | undefined = type; one !== undefined && !tried.has(one); one = BROADER[one]) {
-    const code = codeOf(one);
+  for (
+    let candidate: PropertyType | undefined = type;
+    candidate !== undefined && !tried.has(candidate);
+    candidate = BROADER[candidate]
+  ) {
+    const code = codeOf(candidate);
     if (code !== undefined) return code;
-    tried.add(one);
+    tried.add(candidate);
   }
   return undefined;
 }
 
-/** Types that stand for a whole type category. */
+/** Most general type of each type category. */
 const GENERAL: Record<TypeCategoryName, PropertyType> = {
   house: "house",
   apartment: "apartment",
@@ -214,22 +221,22 @@ export function propertyTypeOf({
   webIds: number[];
 }): PropertyType {
   const words = Object.values(typeName);
-  const written = PROPERTY_TYPE_NAMES.find((type) => {
+  const exactType = PROPERTY_TYPE_NAMES.find((type) => {
     const names = typeFields(type).typeName;
     return LANGUAGES.some(
       (language) => typeName[language] !== undefined && typeName[language] === names[language],
     );
   });
-  if (written !== undefined) return written;
+  if (exactType !== undefined) return exactType;
   for (const word of words) {
-    const named = findPropertyTypeByWord(word);
-    if (named !== undefined) return named;
+    const type = findPropertyTypeByWord(word);
+    if (type !== undefined) return type;
   }
   return GENERAL[typeCategoryName(webIds[0])];
 }
 
 /**
- * Words of CRMs and portals in four languages, in the order in which they are looked for: "apartment building"
+ * Words of CRMs and portals in four languages, in the order in which they are tried: "apartment building"
  * before "apartment".
  */
 const WORD_PATTERNS: readonly [PropertyType, RegExp][] = [

@@ -37,22 +37,22 @@ export function squareMetresPerUnit(text: string): number | undefined {
 
 /**
  * Reads an area in m², rounded to the hundredth: "850", "0,125 ha", "12a 50ca", "1 ha 20 a", "2 acres". A number without
- * a unit has `unitM2`. Undefined and "ambiguous" as in `readNumber`.
+ * a unit is in units of `unitM2` m². Undefined and "ambiguous" as in `readNumber`.
  */
 export function readArea(
   raw: string,
   { decimal, unitM2 = 1 }: { decimal?: DecimalSeparator; unitM2?: number } = {},
 ): number | "ambiguous" | undefined {
   const text = raw.trim();
-  const bare = readNumber(text, decimal);
-  if (bare === "ambiguous" || text.length > MAX_CHARACTERS) return bare;
-  // Only a number without a unit has that of the column.
-  if (bare !== undefined) return roundedM2(bare * (/\p{L}/u.test(text) ? 1 : unitM2));
+  const number = readNumber(text, decimal);
+  if (number === "ambiguous" || text.length > MAX_CHARACTERS) return number;
+  // Only a number without a unit of its own has the unit of the column.
+  if (number !== undefined) return roundedM2(number * (/\p{L}/u.test(text) ? 1 : unitM2));
   let total = 0;
-  const rest = text.replace(AMOUNT, (_, number: string, unit: string) => {
-    const read = readNumber(number, decimal);
+  const rest = text.replace(AMOUNT, (_, amount: string, unit: string) => {
+    const count = readNumber(amount, decimal);
     const size = squareMetresPerUnit(unit);
-    total += read === undefined || read === "ambiguous" || size === undefined ? Number.NaN : read * size;
+    total += count === undefined || count === "ambiguous" || size === undefined ? Number.NaN : count * size;
     return "";
   });
   if (Number.isNaN(total)) return isAmbiguous(text, decimal) ? "ambiguous" : undefined;
@@ -66,7 +66,7 @@ function isAmbiguous(text: string, decimal: DecimalSeparator | undefined): boole
   );
 }
 
-/** An area in m², rounded to the hundredth. */
+/** Rounds an area to the hundredth of a square metre. */
 export function roundedM2(m2: number): number {
   return Math.round(m2 * 100) / 100;
 }

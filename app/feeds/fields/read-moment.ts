@@ -1,13 +1,13 @@
 import { dateIso } from "../../time/dates.ts";
 
-/** Notation of some CRMs: milliseconds since 1970; the offset after them adds nothing. */
+/** Notation of some CRMs: milliseconds since 1970. An offset after them does not change the moment. */
 const JSON_DATE = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/;
 /** Day first, as usual in Belgium. */
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/;
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** An earlier date is the "empty" of some system: year 1, 1899, 1900. */
+/** An earlier date means "empty" in some systems, which write year 1, 1899 or 1900. */
 const FIRST_YEAR = 1901;
 
 /**
@@ -67,11 +67,11 @@ const BRUSSELS_CLOCK = new Intl.DateTimeFormat("en-GB", {
 
 /** Moment at which the local time in Brussels equals the UTC time of `clockAsUtc`. */
 function belgianMoment(clockAsUtc: string): Date | undefined {
-  const wanted = Date.parse(clockAsUtc);
-  if (Number.isNaN(wanted)) return undefined;
-  const first = wanted - brusselsOffsetMs(wanted);
-  // Near a change of summer time the first guess is on its other side.
-  return new Date(wanted - brusselsOffsetMs(first));
+  const clockMs = Date.parse(clockAsUtc);
+  if (Number.isNaN(clockMs)) return undefined;
+  const firstGuess = clockMs - brusselsOffsetMs(clockMs);
+  // Close to a change of summer time, the first guess may be on its wrong side.
+  return new Date(clockMs - brusselsOffsetMs(firstGuess));
 }
 
 function brusselsOffsetMs(momentMs: number): number {

@@ -1,6 +1,6 @@
 export type DecimalSeparator = "." | ",";
 
-/** Longer texts are no numbers, and their spaces would take the time of their square. */
+/** Longer texts are not numbers, and removing their spaces would take quadratic time. */
 const MAX_CHARACTERS = 200;
 
 /** Ends of an amount without cents, "250.000,-", and of a rent, "950/maand". */
@@ -12,11 +12,11 @@ const UNIT = /^(?:€|eur|euro)\s*|\s*(?:€|eur|euro|m|m²|m2|%|kwh(?:\/m[²2])
 
 /**
  * Reads a number as people write it: "250000", "€ 250.000,50", "€ 250.000,-", "1 234", "12'500", "23 m",
- * "€ 950/maand". Undefined when it is not a number; "ambiguous" for a text such as "250.000", which is a quarter of a
+ * "€ 950/maand". Undefined when it is not a number; "ambiguous" for a text such as "250.000", which may be a quarter of a
  * million or two hundred and fifty, unless `decimal` names the decimal separator.
  */
 export function readNumber(raw: string, decimal?: DecimalSeparator): number | "ambiguous" | undefined {
-  // The plain form first: it is the most frequent.
+  // Fast path for the most frequent form.
   if (/^[+-]?\d+$/.test(raw)) return finite(Number(raw));
   if (raw.length > MAX_CHARACTERS) return undefined;
   const amount = raw.trim().replace(PER_MONTH, "").replace(NO_CENTS, "$100");

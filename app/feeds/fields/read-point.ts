@@ -1,7 +1,7 @@
 import type { Listing } from "../../property/listing.ts";
 import type { SourceRecord } from "./source-record.ts";
 
-/** Reads coordinates in degrees. Undefined for 0, 0 and for a point outside the globe. */
+/** Reads coordinates in degrees. Undefined for 0, 0, which means "unknown" in feeds, and for impossible coordinates. */
 export function readPoint(
   source: SourceRecord,
   latitudeField: string,

@@ -43,8 +43,8 @@ describe("a viewing day", () => {
     expect(readViewingDays([null, "", undefined], "ViewingDays", noWarning)).toBeUndefined();
   });
 
-  test("is dropped when there are more than fifty, the oldest first", () => {
-    const many = Array.from({ length: 80 }, (_, at) => `${2000 + at}-06-01 10:00-12:00`);
+  test("is left out when there are fifty later ones, with a warning", () => {
+    const many = Array.from({ length: 80 }, (_, index) => `${2000 + index}-06-01 10:00-12:00`);
     const warnings: string[] = [];
     const days = readViewingDays(many.toReversed(), "ViewingDays", (reason) => warnings.push(reason));
     expect(warnings).toEqual(["has 80 items, more than the maximum of 50; the others were left out"]);

@@ -28,7 +28,7 @@ const KEY_NAMES = {
 /** Called with the reason when a part of a field is left out. */
 export type Warn = (reason: string) => void;
 
-/** Reads the viewing days; if there are more than a listing may have, the last ones. */
+/** Reads the viewing days, in order of time; if there are more than a listing may have, only the last ones. */
 export function readViewingDays(
   items: readonly unknown[],
   field: string,
@@ -55,8 +55,7 @@ export function tooMany(count: number, maximum: number): string {
 }
 
 function readViewingDay(item: unknown, field: string): ViewingDay {
-  const written = spanText(item, "day");
-  const [, dayText = "", from = "", until = ""] = SPAN.exec(written) ?? [];
+  const [, dayText = "", from = "", until = ""] = SPAN.exec(spanText(item, "day")) ?? [];
   const moment = readMoment(dayText);
   if (typeof moment !== "object") {
     throw new FieldError(
@@ -102,7 +101,8 @@ function clock(text: string): string | undefined {
 const MAX_CHARACTERS = 200;
 
 /**
- * Text of an item; an object is converted to a text. Empty for any other value, and for one that is too long.
+ * Text of an item; an object is converted to a text that `SPAN` matches. Empty for any other value, and for a text that
+ * is too long.
  */
 function spanText(item: unknown, first: "day" | "weekday"): string {
   if (typeof item === "string") return item.length > MAX_CHARACTERS ? "" : item.trim();
@@ -117,8 +117,8 @@ function spanText(item: unknown, first: "day" | "weekday"): string {
 
 function part(item: unknown, name: keyof typeof KEY_NAMES): string {
   if (typeof item !== "object" || item === null) return "";
-  const found = Object.entries(item).find(([key]) => KEY_NAMES[name].includes(key.toLowerCase()));
-  return typeof found?.[1] === "string" && found[1].length <= MAX_CHARACTERS ? found[1].trim() : "";
+  const [, value] = Object.entries(item).find(([key]) => KEY_NAMES[name].includes(key.toLowerCase())) ?? [];
+  return typeof value === "string" && value.length <= MAX_CHARACTERS ? value.trim() : "";
 }
 
 function isPresent(item: unknown): boolean {
@@ -132,7 +132,7 @@ const WEEKDAY_NAMES = new Map(
       const format = new Intl.DateTimeFormat(language, { weekday: length, timeZone: "UTC" });
       // 1 January 2024 was a Monday.
       return WEEKDAYS.map(
-        (weekday, at) => [weekdayName(format.format(Date.UTC(2024, 0, 1 + at))), weekday] as const,
+        (weekday, index) => [weekdayName(format.format(Date.UTC(2024, 0, 1 + index))), weekday] as const,
       );
     }),
   ),

@@ -10,12 +10,12 @@ const PER_YEAR: MultilingualText = { en: "/year", nl: "/jaar", fr: "/an", de: "/
 export const PERIOD_TEXTS = { day: PER_DAY, week: PER_WEEK, month: PER_MONTH, year: PER_YEAR } as const;
 export type Period = keyof typeof PERIOD_TEXTS;
 
-/** The period in a text after a rent, such as "€ /month"; a month when it names none. */
+/** Period that the text after a rent names, such as "€ /month"; by default a month. */
 export function periodIn(texts: MultilingualText | undefined): Period {
-  const written = Object.values(texts ?? {});
-  const names = (period: Period) =>
-    Object.values(PERIOD_TEXTS[period]).some((text) => written.some((one) => one.endsWith(text)));
-  return (Object.keys(PERIOD_TEXTS) as Period[]).find(names) ?? "month";
+  const unitTexts = Object.values(texts ?? {});
+  const isNamed = (period: Period) =>
+    Object.values(PERIOD_TEXTS[period]).some((text) => unitTexts.some((unit) => unit.endsWith(text)));
+  return (Object.keys(PERIOD_TEXTS) as Period[]).find(isNamed) ?? "month";
 }
 
 /** Badge of a property for which an offer is being considered. */
@@ -47,17 +47,17 @@ const COMPASS_POINTS = {
 } as const satisfies Record<string, [string, string, string, string]>;
 export type CompassPoint = keyof typeof COMPASS_POINTS;
 
-/** Orientations in four languages, by the English letters of the wind. */
-export function orientationTexts(wind: CompassPoint): MultilingualText {
-  const [en, nl, fr, de] = COMPASS_POINTS[wind];
+/** Orientation in four languages, by the English letters of the compass point. */
+export function orientationTexts(point: CompassPoint): MultilingualText {
+  const [en, nl, fr, de] = COMPASS_POINTS[point];
   return { en, nl, fr, de };
 }
 
-/** The wind that these texts name in any language; undefined for other texts. */
+/** Compass point that these texts name in any language; undefined for other texts. */
 export function findCompassPoint(texts: MultilingualText | undefined): CompassPoint | undefined {
   const written = new Set(Object.values(texts ?? {}));
-  return (Object.keys(COMPASS_POINTS) as CompassPoint[]).find((wind) =>
-    COMPASS_POINTS[wind].some((text) => written.has(text)),
+  return (Object.keys(COMPASS_POINTS) as CompassPoint[]).find((point) =>
+    COMPASS_POINTS[point].some((text) => written.has(text)),
   );
 }
 

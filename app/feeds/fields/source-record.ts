@@ -47,7 +47,7 @@ export class SourceRecord {
     return undefined;
   }
 
-  /** Reads what identifies the record, without a warning; undefined when it cannot be used as a key. */
+  /** Reads the key of the record, without a warning; undefined when it is absent, too long, or not a text or number. */
   keyText(field: string): string | undefined {
     const value = this.value(field);
     const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
@@ -58,7 +58,7 @@ export class SourceRecord {
     const value = this.value(field);
     if (value === undefined) return undefined;
     if (typeof value === "number" || typeof value === "boolean") return String(value);
-    // An object keyed by language in place of one text: the first language counts.
+    // Where an object by language stands in place of a text, its first language is used.
     const raw = typeof value === "string" ? value : Object.values(readMultilingualText(value))[0];
     if (raw === undefined) throw new FieldError(field, `${quoted(value)} is not a text`);
     let tooLong: number | undefined;
@@ -66,7 +66,7 @@ export class SourceRecord {
       tooLong = length;
     });
     if (tooLong === undefined) return text || undefined;
-    // A part of a code or a number would be another one; a part of a sentence is still readable.
+    // A truncated code or number would be a different one; a truncated sentence is still readable.
     const isCode = maximumLength < TEXT_LENGTH;
     this.warn(field, isCode ? leftOut(tooLong, maximumLength) : shortened(tooLong, maximumLength));
     return isCode ? undefined : text;
@@ -151,9 +151,9 @@ export class SourceRecord {
   word<Word extends string>(field: string, words: readonly Word[]): Word | undefined {
     const text = this.text(field);
     if (text === undefined) return undefined;
-    const found = words.find((word) => word.toLowerCase() === text.toLowerCase());
-    if (found === undefined) throw new FieldError(field, `${quoted(text)} is not one of ${words.join(", ")}`);
-    return found;
+    const match = words.find((word) => word.toLowerCase() === text.toLowerCase());
+    if (match === undefined) throw new FieldError(field, `${quoted(text)} is not one of ${words.join(", ")}`);
+    return match;
   }
 
   /** Reads a list; a single value is a list of one. */
@@ -163,7 +163,7 @@ export class SourceRecord {
     return Array.isArray(value) ? value : [value];
   }
 
-  /** Reads a list of each object that says its language. */
+  /** Reads the lists of the objects that state their language. */
   listsByLanguage(field: string): { language: Language; list: unknown[] }[] {
     return this.#parts.flatMap(({ object, language }) => {
       const value = this.#read(object, field);

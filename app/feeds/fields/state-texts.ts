@@ -22,7 +22,7 @@ export function stateTexts(state: RepairStateName): MultilingualText {
   return { en, nl, fr, de };
 }
 
-/** The state that these texts name in any language; undefined for other texts. */
+/** State of repair that these texts name in any language; undefined for other texts. */
 export function findRepairState(texts: MultilingualText | undefined): RepairStateName | undefined {
   const written = new Set(Object.values(texts ?? {}));
   return (Object.keys(STATES) as RepairStateName[]).find((state) =>

@@ -1,7 +1,7 @@
 import { FeedError } from "../source/feed-item.ts";
 
 /**
- * A text that is read as a whole has to fit in memory; the largest agencies of the country use a tenth of
+ * A text that is read as a whole has to fit in memory; the feeds of the largest agencies have a tenth of
  * this.
  */
 const MAXIMUM_CHARACTERS = 200_000_000;

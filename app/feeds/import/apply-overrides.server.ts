@@ -10,12 +10,12 @@ import { LISTING_COLUMNS } from "./listing-columns.ts";
 /** A listing to store with its overrides. */
 export type OverriddenListing = { id: number; feedListing: Listing; overrides: Overrides };
 
-/** `revision`: the one that the change creates. */
+/** `revision` is the one that the change creates. */
 type StoreContext = { revision: SQL; settings: RowSettings; now: Date };
 
 /**
- * Applies the overrides of staff again to the listings that a revision brought from a feed, whose record becomes
- * the one below them. Runs after the listings were stored, and before their prices are recorded.
+ * Applies the overrides of staff again to the listings that a revision changed. The new record of the feed becomes the
+ * one that the overrides apply to. Runs after the listings are stored, and before their prices are recorded.
  */
 export async function applyOverridesAgain(
   tx: Database,
@@ -47,8 +47,8 @@ const ASSIGNMENTS = sql.raw(
 );
 
 /**
- * Stores listings as their overrides show them, without any where all were removed. One that its feed no longer
- * has stays off the site; a hidden one is taken off it.
+ * Stores listings with their overrides applied; one without overrides is stored as in the feed. A listing that its feed
+ * no longer contains stays off the site, and a hidden one is taken off.
  */
 export async function storeOverridden(
   tx: Database,

@@ -20,7 +20,7 @@ export function canonicalJson(value: unknown): string {
   return `{${text}}`;
 }
 
-/** Keys come from schemas, and from languages and codes of a feed; few are remembered. */
+/** Size of the cache of quoted keys. Most keys are names of fields in schemas, of which there are few. */
 const MAX_KEYS = 1_000;
 const quotedKeys = new Map<string, string>();
 

@@ -42,7 +42,7 @@ export type ImportToApply = {
   now: Date;
 };
 
-/** Results of applying an import that the caller does not count. */
+/** Number of records that the caller cannot count itself. */
 export type ApplyResult = { sampleRemoved: number };
 
 /** Feeds beside which the sample listings stay (docs/decisions/0405-manual-listings.md). */
@@ -86,7 +86,7 @@ const NAMES = sql.raw(LISTING_COLUMNS.join(", "));
 const VALUES = sql.raw(LISTING_COLUMNS.map((column) => `staged_row.${column}`).join(", "));
 const ASSIGNMENTS = sql.raw(LISTING_COLUMNS.map((column) => `${column} = staged_row.${column}`).join(", "));
 
-/** Revision that a change creates which has locked it; it is higher than that of every listing. */
+/** Revision that the current transaction creates, after `lockRevision`; higher than the revision of every listing. */
 export const NEXT_REVISION = sql`(select revision + 1 from catalogue_state)`;
 
 /**

@@ -18,10 +18,10 @@ export type ImportOptions = {
   /** File or address, for the history. */
   source: string;
   items: AsyncIterable<FeedItem>;
-  /** True when only changes were asked for: none, or none that can be used, is no reason to hold them. */
+  /** True when only changes were requested: a feed without usable records is then not held. */
   hasOnlyChanges?: boolean;
   settings?: RowSettings;
-  /** Compares, and changes nothing. */
+  /** Compares the feed with the stored records, and changes nothing. */
   isDryRun?: boolean;
   /** Allows a run to remove more than the limit of the live listings (reason-to-hold.ts). */
   allowsRemovals?: boolean;
@@ -29,7 +29,7 @@ export type ImportOptions = {
   agreedRemovals?: number;
   /** Number of listings that may always be removed, whatever their share; 5 by default. */
   removalsNeverHeld?: number;
-  /** Version of the feed that was read, once it was, for the history. */
+  /** Returns the version of the feed for the history; called after the feed was read. */
   validators?: () => FeedRun["validators"];
   now?: () => Date;
   onProgress?: (progress: ImportProgress) => void;
@@ -39,10 +39,10 @@ export type ImportOptions = {
   signal?: AbortSignal;
 };
 
-/** Message of a run of which the server said that nothing had changed. */
+/** Message of a run whose server responded that the feed had not changed. */
 const UNCHANGED = "The feed has not changed since it was last imported.";
 
-/** Message of a run that asked for changes, of which there were none. */
+/** Message of a run that requested changes, of which there were none. */
 const NO_CHANGES = "Nothing has changed since the last complete import.";
 
 const IMPORT_LOCK = "gable:import";
@@ -178,7 +178,7 @@ class ImportRun {
   }
 
   /**
-   * Gathers statistics and marks what every query may see, without which lists read rows instead of indexes.
+   * Updates statistics and the visibility map, without which lists read rows instead of indexes only.
    * PostgreSQL does both by itself, but only later, and the embedded database never. A very large import leaves
    * the slow part to PostgreSQL, which stops a statement of a site after some seconds.
    */

@@ -19,9 +19,9 @@ export type ImportFindings = {
 const MAX_PREVIEWS = 5;
 /** Fewer listings than this prove nothing. */
 const MIN_LISTINGS = 5;
-/** Share of the listings from which a value cannot be a coincidence. */
-const MOST = 0.8;
-/** Properties are not sold below the one amount, nor let per month above the other. */
+/** Share of the prices that must be implausible for it to be a systematic error. */
+const IMPLAUSIBLE_SHARE = 0.8;
+/** A sale price below, or a monthly rent above, is implausible. */
 const LOWEST_SALE_EURO = 8_000;
 const HIGHEST_RENT_EURO = 30_000;
 
@@ -44,7 +44,7 @@ export function propertyIdentity({
 /** Gathers the findings while a feed is read. */
 export class FindingsCollector {
   #findings: ImportFindings;
-  #otherHomes: ReadonlySet<string>;
+  #otherProperties: ReadonlySet<string>;
   #isDryRun: boolean;
   #listings = 0;
   #counts = { withoutZip: 0, prices: 0, saleBelow: 0, rentAbove: 0 };
@@ -52,7 +52,7 @@ export class FindingsCollector {
   /** `otherProperties` are the identities of properties of other feeds. */
   constructor(findings: ImportFindings, otherProperties: ReadonlySet<string>, isDryRun: boolean) {
     this.#findings = findings;
-    this.#otherHomes = otherProperties;
+    this.#otherProperties = otherProperties;
     this.#isDryRun = isDryRun;
   }
 
@@ -61,7 +61,7 @@ export class FindingsCollector {
     this.#listings += 1;
     if (pictures.length === 0) this.#findings.withoutPictures += 1;
     if (isReturned) this.#findings.returned += 1;
-    if (this.#otherHomes.has(propertyIdentity(listing) ?? "")) this.#findings.duplicates += 1;
+    if (this.#otherProperties.has(propertyIdentity(listing) ?? "")) this.#findings.duplicates += 1;
     if (!address.zip) this.#counts.withoutZip += 1;
     if (priceEuro) {
       this.#counts.prices += 1;
@@ -75,20 +75,21 @@ export class FindingsCollector {
   /** Adds the sentences about implausible values. Call it once, after the last listing. */
   finish(): void {
     const { withoutZip, prices, saleBelow, rentAbove } = this.#counts;
-    const say = (sentence: string) => this.#findings.implausible.push(sentence);
+    const report = (sentence: string) => this.#findings.implausible.push(sentence);
     if (this.#listings < MIN_LISTINGS) return;
-    if (withoutZip === this.#listings) say("No listing has a postal code, so none is in the list of a town.");
-    if (prices === 0) say('No listing has a price: all are shown as "on demand".');
-    if (prices >= MIN_LISTINGS && saleBelow >= prices * MOST)
-      say(
+    if (withoutZip === this.#listings)
+      report("No listing has a postal code, so none is in the list of a town.");
+    if (prices === 0) report('No listing has a price: all are shown as "on demand".');
+    if (prices >= MIN_LISTINGS && saleBelow >= prices * IMPLAUSIBLE_SHARE)
+      report(
         `${saleBelow} of ${prices} prices of homes for sale are below € ${LOWEST_SALE_EURO}: are they rents?`,
       );
-    if (prices >= MIN_LISTINGS && rentAbove >= prices * MOST)
-      say(`${rentAbove} of ${prices} rents are above € ${HIGHEST_RENT_EURO}: are the homes for sale?`);
+    if (prices >= MIN_LISTINGS && rentAbove >= prices * IMPLAUSIBLE_SHARE)
+      report(`${rentAbove} of ${prices} rents are above € ${HIGHEST_RENT_EURO}: are the homes for sale?`);
   }
 }
 
-/** A listing in one line: "sale, Villa, 9000 Gent, € 395000, 3 bedrooms, 148 m², 12 pictures". */
+/** Formats a listing as one line after its key: "sale, Villa, 9000 Gent, € 395000, 3 bedrooms, 148 m², 12 pictures". */
 function previewLine({
   key,
   goal,

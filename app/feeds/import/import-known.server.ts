@@ -45,7 +45,7 @@ async function findChecksums(
   }
 }
 
-/** True for a record that its feed has; staff may hide it nevertheless. */
+/** True for a record that its feed contains, even if staff have hidden it. */
 function isLiveIn(table: typeof listings | typeof projects): SQL<boolean> {
   const isHidden = "hiddenAt" in table ? sql`${table.hiddenAt} is not null` : sql`false`;
   return sql`(${table.removedAt} is null or ${isHidden})`;
@@ -58,7 +58,7 @@ async function findTypeCategories(
   settings: RowSettings,
   now: Date,
 ): Promise<Map<string, KnownRecord>> {
-  const { feed: ofFeed, ...columns } = {
+  const { feed: feedColumn, ...columns } = {
     feed: typeCategories.feed,
     id: typeCategories.id,
     webId: typeCategories.webId,
@@ -68,7 +68,7 @@ async function findTypeCategories(
     isForRent: typeCategories.isForRent,
   };
   const known = new Map<string, KnownRecord>();
-  for (const value of await database.select(columns).from(typeCategories).where(eq(ofFeed, feed))) {
+  for (const value of await database.select(columns).from(typeCategories).where(eq(feedColumn, feed))) {
     const checked = checkRecord({ kind: "type-category", record: "", value }, settings, now);
     if ("record" in checked)
       known.set(checked.record.key, { checksum: checked.record.checksum, isLive: true });

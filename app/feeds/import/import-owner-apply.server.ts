@@ -4,8 +4,8 @@ import { SAMPLE_FEED } from "../sample-feed.ts";
 import type { RemovedOwnerRecords } from "./import-owner-records.server.ts";
 
 /**
- * Applies the staged records for owners, and deletes those that go. Runs inside the transaction of the
- * import, after its listings: new properties then have their numbers.
+ * Applies the staged records for owners, and deletes the removed ones. Runs inside the transaction of the
+ * import, after its listings are stored, because new properties have their numbers then.
  */
 export async function applyOwnerRecords(
   tx: Database,

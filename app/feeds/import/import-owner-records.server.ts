@@ -32,7 +32,7 @@ const EVENTS_PER_PAGE = 2_000;
 export class OwnerRecords {
   #database: Database;
   #now: Date;
-  #findHome: PropertyFinder;
+  #findProperty: PropertyFinder;
   #known: Known;
   #stage: (record: StagedRecord) => Promise<void>;
   #tally: Tally;
@@ -49,7 +49,7 @@ export class OwnerRecords {
     this.#now = now;
     this.#stage = stage;
     this.#tally = tally;
-    this.#findHome = findProperty;
+    this.#findProperty = findProperty;
     this.#known = known;
   }
 
@@ -68,7 +68,7 @@ export class OwnerRecords {
       return this.#tally.refuse(result.refusal);
     }
     const { checked } = result;
-    const property = this.#findHome(checked.listing);
+    const property = this.#findProperty(checked.listing);
     const refuse = (field: string, reason: string) =>
       this.#tally.refuse({ record: item.record, field, reason });
     if (typeof property === "string") {
@@ -90,7 +90,7 @@ export class OwnerRecords {
     if (kind === "home-event") this.#retained.add(`${kind} ${key}`);
     if (kind !== "owner") return;
     // All owners of the property.
-    const property = this.#findHome(key);
+    const property = this.#findProperty(key);
     if (typeof property === "object" && property.isLive)
       this.#retained.add(`${kind} ${propertyName(property)}`);
   }
@@ -141,7 +141,7 @@ export class OwnerRecords {
     const days = this.#days;
     this.#days = [];
     if (days.length === 0) return;
-    const wanted = days.map(({ property, row }, place) => ({
+    const daysInFeed = days.map(({ property, row }, place) => ({
       place,
       ...row,
       listing_id: "id" in property ? property.id : null,
@@ -155,7 +155,7 @@ export class OwnerRecords {
           from media_days known
           where known.listing_id = wanted.listing_id and known.medium = wanted.medium and known.day = wanted.day
         ) as same
-        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        from jsonb_to_recordset(${JSON.stringify(daysInFeed)}::jsonb)
           as wanted(place int, listing_id bigint, medium text, day date, views int, clicks int, contacts int)
         order by wanted.place`,
     );

@@ -4,9 +4,9 @@ import type { Database } from "../../database/database.server.ts";
 
 /**
  * Records the published prices of the listings that a revision changed, where they differ from the last one, and
- * adds to the summaries of listings whose price was lowered on which day that was. Runs after the listings were stored.
+ * adds the day of a reduction to the summaries of listings whose price was lowered. Runs after the listings were stored.
  *
- * Prices of sold and rented listings are not recorded: what a property was sold for is not published.
+ * Prices of sold and rented listings are not recorded: the final price of a property is not published.
  */
 export async function recordPrices(
   tx: Database,
@@ -37,12 +37,12 @@ function pricesOf(condition: SQL): SQL {
     order by prices.seen_at desc limit 1`;
 }
 
-/** Begin of the day in Belgium; a price that is corrected on the same day was not lowered. */
+/** Start of the day in Belgium; a price that is corrected on the same day was not lowered. */
 function startOfDay(moment: SQL): SQL {
   return sql`date_trunc('day', ${moment}, 'Europe/Brussels')`;
 }
 
-/** The same day as `YYYY-MM-DD`. */
+/** Day of a moment in Belgium, as `YYYY-MM-DD`. */
 function dayOf(moment: SQL): SQL {
   return sql`to_char(${moment} at time zone 'Europe/Brussels', 'YYYY-MM-DD')`;
 }

@@ -74,11 +74,12 @@ export class ImportReader {
    */
   #waiting: (RecordItem<OwnerKind> | { keeps: { kind: OwnerKind; key: string } })[] = [];
 
-  constructor(parts: ImportReaderOptions) {
-    this.#options = parts;
-    this.#report = parts.report;
-    this.#stage = new Stage(parts.database, parts.run);
-    this.#findings = new FindingsCollector(parts.report.findings, parts.otherProperties, parts.isDryRun);
+  constructor(options: ImportReaderOptions) {
+    const { database, run, report, otherProperties, isDryRun } = options;
+    this.#options = options;
+    this.#report = report;
+    this.#stage = new Stage(database, run);
+    this.#findings = new FindingsCollector(report.findings, otherProperties, isDryRun);
   }
 
   /** True when the feed contains all listings: stored ones that are missing in it are removed. */
@@ -202,7 +203,7 @@ export class ImportReader {
     else (await this.#ownerRecords()).keep(keeps);
   }
 
-  /** Created when the properties of the feed are known, or when it has none of its own. */
+  /** Created on first use: when the properties of the feed are known, or when it has none of its own. */
   async #ownerRecords(): Promise<OwnerRecords> {
     const report = this.#report;
     const { database, feed, now, isDryRun } = this.#options;
@@ -280,15 +281,15 @@ export class ImportReader {
   ): string | undefined {
     const { read, stored, unchanged, removed } = this.#report;
     const { allowsRemovals = false, agreedRemovals, removalsNeverHeld } = limits;
-    const named = CATALOGUE_KINDS.reduce((count, kind) => count + this.#gone[kind].size, 0);
+    const reportedAsDeleted = CATALOGUE_KINDS.reduce((count, kind) => count + this.#gone[kind].size, 0);
     const ofOwners = (kind: keyof RemovedOwnerRecords) => ({
       gone: owners[kind].length,
       all: this.#forOwners?.knownCount(kind) ?? 0,
     });
     return reasonToHold({
-      read: read + named,
-      counted: named + (this.hasAllListings ? read - this.#readForOwners : read),
-      used: named + (this.hasAllListings ? this.#catalogue.used : stored + unchanged),
+      read: read + reportedAsDeleted,
+      counted: reportedAsDeleted + (this.hasAllListings ? read - this.#readForOwners : read),
+      used: reportedAsDeleted + (this.hasAllListings ? this.#catalogue.used : stored + unchanged),
       allowsRemovals,
       agreedRemovals,
       removed,

@@ -15,13 +15,13 @@ export type CheckedRecord = {
   key: string;
   /** Changes exactly when the row would change. */
   checksum: string;
-  /** Number that the feed asks for. */
+  /** Number that the feed requests for the record. */
   number?: number;
-  /** Makes the row: only of a record that changed, because that takes a sixth of the time of reading a feed. */
+  /** Makes the row. Called only for changed records, because making all rows takes a sixth of the time of an import. */
   makeRow: () => Record<string, unknown>;
   /** True for a listing whose advertisement lacks information that the law requires. */
   isIncomplete?: boolean;
-  /** The listing as checked, for what is reported about it. */
+  /** The validated listing, for the findings of the report. */
   listing?: Listing;
   /** Values that were corrected or left out. */
   warnings: Problem[];
@@ -30,14 +30,14 @@ export type CheckedRecord = {
 /** Result of a check. A refused record has its key, if known, so that the stored one stays. */
 export type CheckResult = { record: CheckedRecord } | { refusal: Refusal; key?: string };
 
-/** Validates a record against its schema, with what its row is made of. */
+/** Validates a record against its schema, and prepares its row. */
 export function checkRecord(item: RecordItem<CatalogueKind>, settings: RowSettings, now: Date): CheckResult {
   switch (item.kind) {
     case "listing":
-      return check(listingSchema, item, settings, (read) => {
-        const resolved = resolveAddress(read.address);
+      return check(listingSchema, item, settings, (validated) => {
+        const resolved = resolveAddress(validated.address);
         if ("problem" in resolved) return resolved;
-        const listing = { ...read, address: resolved.address };
+        const listing = { ...validated, address: resolved.address };
         return {
           key: listing.key,
           number: listing.number,
@@ -48,10 +48,10 @@ export function checkRecord(item: RecordItem<CatalogueKind>, settings: RowSettin
         };
       });
     case "project":
-      return check(projectSchema, item, settings, (read) => {
-        const resolved = resolveAddress(read.address);
+      return check(projectSchema, item, settings, (validated) => {
+        const resolved = resolveAddress(validated.address);
         if ("problem" in resolved) return resolved;
-        const project = { ...read, address: resolved.address };
+        const project = { ...validated, address: resolved.address };
         return {
           key: project.key,
           number: project.number,

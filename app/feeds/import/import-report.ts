@@ -10,8 +10,8 @@ import type { ProblemGroup } from "./problem-groups.ts";
 export type ImportState = "applied" | "compared" | "held" | "failed" | "busy" | "skipped";
 
 /**
- * Report of an import; of one that was only compared or was held, what it would have done; of one that
- * failed, only the records read and refused until then. `read` is the sum of `stored`, `unchanged` and
+ * Report of an import. For a run that was only compared, or was held, it says what the run would have done; for one that
+ * failed, it counts only the records read and refused until then. `read` is the sum of `stored`, `unchanged` and
  * `refused`. Listings, projects, type categories and records for owners all count.
  */
 export type ImportReport = {
@@ -44,7 +44,7 @@ export type ImportReport = {
   incomplete: number;
   /** The part of `stored` that is new. */
   added: number;
-  /** Names of the first few, so that a person recognises them. */
+  /** Names of the first few records of each kind of change, for people. */
   examples: { added: string[]; changed: string[]; removed: string[] };
   findings: ImportFindings;
   durationMs: { reading: number; applying: number; tidying: number };
@@ -58,7 +58,7 @@ export type ImportProgress = { phase: ImportPhase; records: number; stored: numb
 export const MAX_REFUSALS_REPORTED = 10_000;
 export const MAX_EXAMPLES = 10;
 
-/** True when the command that started this run did what it was asked to do. */
+/** True when the run did what its command requested. */
 export function isSuccess(report: Pick<ImportReport, "state">): boolean {
   return report.state === "applied" || report.state === "compared" || report.state === "skipped";
 }

@@ -107,7 +107,7 @@ export function listingRow(listing: Listing, settings: RowSettings, now: Date): 
   };
 }
 
-/** The columns of a listing with its overrides; a sale or letting by staff counts from its override. */
+/** Row of a listing with its overrides. A listing that staff marked as sold or let is closed at the time of the override. */
 export function overriddenRow(
   feedListing: Listing,
   overrides: Overrides,

@@ -6,30 +6,30 @@ import type { Listing } from "../../property/listing.ts";
 /** Fewer listings than this prove nothing. */
 const MIN_LISTINGS = 6;
 
-/** Share of the stored listings that must have had a field, for its loss to be no coincidence. */
-const MOST = 0.5;
+/** Share of the stored listings that must have a field for its loss to be an error. */
+const MIN_SHARE = 0.5;
 
-type Field = { words: string; isIn: (listing: Listing) => boolean; stored: SQL };
+type Field = { name: string; isIn: (listing: Listing) => boolean; stored: SQL };
 
 /** Fields that a property hardly ever lacks in a feed that has them for others. */
 const FIELDS: Field[] = [
   {
-    words: "a price",
+    name: "a price",
     isIn: ({ priceEuro }) => priceEuro !== undefined,
     stored: sql`${listings.listing} ->> 'priceEuro' is not null`,
   },
   {
-    words: "a picture",
+    name: "a picture",
     isIn: ({ pictures }) => pictures.length > 0,
     stored: sql`jsonb_array_length(${listings.listing} -> 'pictures') > 0`,
   },
   {
-    words: "a postal code",
+    name: "a postal code",
     isIn: ({ address }) => address.zip !== undefined,
     stored: sql`${listings.listing} -> 'address' ->> 'zip' is not null`,
   },
   {
-    words: "a description",
+    name: "a description",
     isIn: ({ description }) => Object.keys(description).length > 0,
     stored: sql`${listings.listing} -> 'description' <> '{}'::jsonb`,
   },
@@ -46,12 +46,12 @@ export class LostFieldsDetector {
   }
 
   /**
-   * Reason to hold a feed of which no listing has a field any more that most of the stored ones have: the CRM has
-   * probably renamed it. Undefined otherwise. Stored listings are only counted when a field is missing everywhere.
+   * Reason to hold a feed in which no listing has a field that most of the stored listings have: the CRM has probably
+   * renamed it. Undefined otherwise. Stored listings are only counted when a field is missing everywhere.
    */
   async reasonToHold(database: Database, feed: string): Promise<string | undefined> {
     if (this.#count < MIN_LISTINGS) return undefined;
-    for (const { words, stored } of this.#missing) {
+    for (const { name, stored } of this.#missing) {
       const [row] = await database
         .select({
           all: sql<number>`count(*)::int`,
@@ -60,9 +60,9 @@ export class LostFieldsDetector {
         .from(listings)
         .where(and(eq(listings.feed, feed), isNull(listings.removedAt)));
       const { all, filled } = row ?? { all: 0, filled: 0 };
-      if (filled >= MIN_LISTINGS && filled >= all * MOST)
+      if (filled >= MIN_LISTINGS && filled >= all * MIN_SHARE)
         return (
-          `None of the ${this.#count} listings of the feed has ${words} any more; ${filled} of ${all} on the site have one, ` +
+          `None of the ${this.#count} listings of the feed has ${name} any more; ${filled} of ${all} on the site have one, ` +
           "so nothing was changed. Was a field renamed? " +
           "If this is correct, run the import again with --allow-removals."
         );

@@ -30,7 +30,7 @@ export async function propertyFinder(
     propertiesBy,
   }: { feed: string; own: ReadonlySet<string> | undefined; propertiesBy: PropertiesBy },
 ): Promise<PropertyFinder> {
-  const manualListings = new Map<string, FoundProperty>(
+  const ownListings = new Map<string, FoundProperty>(
     [...(own ?? [])].map((key) => [key, { newKey: key, isLive: true }]),
   );
   const named = new Map<string, Map<number, FoundProperty & { id: number }>>();
@@ -45,7 +45,7 @@ export async function propertyFinder(
     for (const row of page) {
       const isOwn = row.feed === feed;
       const property = { id: row.id, isLive: isOwn && own ? own.has(row.key) : row.removedAt === null };
-      if (isOwn) manualListings.set(row.key, property);
+      if (isOwn) ownListings.set(row.key, property);
       const names = propertiesBy === "key" ? [row.key] : [row.key, String(row.id), row.reference ?? ""];
       for (const name of own ? [] : names) {
         if (name === "") continue;
@@ -58,11 +58,11 @@ export async function propertyFinder(
   }
   const namedBy = (name: string) => [...(named.get(name) ?? [])];
   return (name) =>
-    manualListings.get(name) ??
-    onlyHome([...new Map([...namedBy(name), ...namedBy(name.toUpperCase())]).values()]);
+    ownListings.get(name) ??
+    onlyProperty([...new Map([...namedBy(name), ...namedBy(name.toUpperCase())]).values()]);
 }
 
-function onlyHome(properties: FoundProperty[]): FoundProperty | "unknown" | "several" {
+function onlyProperty(properties: FoundProperty[]): FoundProperty | "unknown" | "several" {
   const live = properties.filter(({ isLive }) => isLive);
   const [property, ...others] = live.length > 0 ? live : properties;
   if (!property) return "unknown";

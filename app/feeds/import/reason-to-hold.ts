@@ -10,7 +10,7 @@ const REMOVALS_NEVER_HELD = 5;
 /** Fewer owners or events than this may always go: a third of a few records is often a single owner. */
 const MIN_OWNER_RECORDS_HELD = 10;
 
-/** Number of stored records of the feed that it would remove, and of all of them. */
+/** Number of stored records of the feed that the import would remove (`gone`), and number of all stored records. */
 type Removals = { gone: number; all: number };
 
 export type HoldCheckInput = {
@@ -18,12 +18,12 @@ export type HoldCheckInput = {
   read: number;
   /** Records that count for the check: in a feed of listings, without those for owners. */
   counted: number;
-  /** The part of `wanted` that can be used. */
+  /** Number of records, of those in `counted`, that can be used. */
   used: number;
   allowsRemovals: boolean;
   /** Number of removals of any kind that a manager agreed to. */
   agreedRemovals: number | undefined;
-  /** Number of records of any kind that it removes. */
+  /** Number of records of any kind that the import removes. */
   removed: number;
   /** Number of listings that may always be removed, whatever their share; 5 by default. */
   removalsNeverHeld: number | undefined;

@@ -1,9 +1,9 @@
 import type { FeedRequest } from "../../config/feed-request.ts";
 
-/** An answer of an API: its status and text, and the name of its address for messages. */
+/** Response of an API; `name` is its URL without secrets, for messages. */
 export type ApiAnswer = { status: number; text: string; name: string };
 
-/** One call of an API: the address to ask, and what to send with it. */
+/** Sends one request to an API, with the headers, credentials and body of `request`. */
 export type ApiCall = (
   address: string,
   request?: Partial<Pick<FeedRequest, "headers" | "auth" | "body">>,

@@ -10,10 +10,10 @@ import { requestFeed, resolveSecret } from "./feed-request.server.ts";
 type ApiOptions = Parameters<typeof requestFeed>[2];
 
 /**
- * Asks the API of a CRM for everything that the reader of its format needs, call by call, and returns it as one JSON
- * document. Each call waits for a busy server as those for other feeds do.
+ * Requests everything that the reader of a format needs from the API of its CRM, call by call, and returns it as one JSON
+ * document. Each call is retried when the server is busy, like any request for a feed (`requestFeed`).
  *
- * @throws FeedError when a call fails, or gives fewer records than it says.
+ * @throws FeedError when a call fails, or returns fewer records than it announces.
  */
 export async function apiDocument(
   address: string,

@@ -10,22 +10,23 @@ import type { NamedBytes } from "./named-bytes.ts";
  */
 export async function* decodeText(source: NamedBytes, encoding?: string): AsyncGenerator<string> {
   let decoder: ChunkDecoder | undefined;
-  let waiting: Uint8Array = new Uint8Array();
+  let undecoded: Uint8Array = new Uint8Array();
   for await (const chunk of source.bytes) {
     if (decoder) {
       yield decoder.decode(chunk);
       continue;
     }
-    waiting = joined(waiting, chunk);
-    if (waiting.length < LONGEST_MARK) continue;
-    decoder = startDecoder(source.name, waiting, encoding);
-    yield decoder.decode(waiting);
+    undecoded = joined(undecoded, chunk);
+    if (undecoded.length < SIGNATURE_BYTES) continue;
+    decoder = startDecoder(source.name, undecoded, encoding);
+    yield decoder.decode(undecoded);
   }
-  decoder ??= startDecoder(source.name, waiting, encoding);
-  yield decoder.decode(waiting.length < LONGEST_MARK ? waiting : new Uint8Array()) + decoder.end();
+  decoder ??= startDecoder(source.name, undecoded, encoding);
+  yield decoder.decode(undecoded.length < SIGNATURE_BYTES ? undecoded : new Uint8Array()) + decoder.end();
 }
 
-const LONGEST_MARK = 4;
+/** Number of bytes that identify a byte order mark or a zip file. */
+const SIGNATURE_BYTES = 4;
 
 type ChunkDecoder = { decode(bytes: Uint8Array): string; end(): string };
 

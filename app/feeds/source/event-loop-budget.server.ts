@@ -8,12 +8,12 @@ const BUDGET_MS = 10;
  * answers waiting requests; after that the budget starts again.
  */
 export function eventLoopBudget(): { isSpent: () => boolean; yieldToEventLoop: () => Promise<void> } {
-  let begunAt = performance.now();
+  let startedAt = performance.now();
   return {
-    isSpent: () => performance.now() - begunAt > BUDGET_MS,
+    isSpent: () => performance.now() - startedAt > BUDGET_MS,
     yieldToEventLoop: async () => {
       await setImmediate();
-      begunAt = performance.now();
+      startedAt = performance.now();
     },
   };
 }

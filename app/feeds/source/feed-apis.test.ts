@@ -33,9 +33,9 @@ async function read(
 
 const operations = () => api.calls.map(({ operation }) => operation);
 
-/** Answers of a server that is busy or broken, or shows a page for people. */
+/** Responses of a broken server: name of the case, response, and part of the error message. */
 const BAD_ANSWERS = (operation: string): [string, { status?: number; body: string }, string][] => [
-  ["a page for people with status 200", { body: "<html><body>Log in</body></html>" }, "web page"],
+  ["a web page with status 200", { body: "<html><body>Log in</body></html>" }, "web page"],
   ["an empty answer", { body: "" }, "is empty"],
   ["another status", { status: 503, body: "down" }, `returned status 503 instead of ${operation}`],
 ];
@@ -71,7 +71,7 @@ describe("the API of Omnicasa", () => {
     expect(api.calls[2]?.parameters).toMatchObject({ LanguageId: 1, OfficeID: 7, Limit1: 101, Limit2: 150 });
   });
 
-  test("is asked again when it is busy", async () => {
+  test("is requested again when it is busy", async () => {
     api.nextAnswers.push({
       operation: "GetPropertyList",
       answer: { status: 429, headers: { "retry-after": "1" }, body: "" },
@@ -109,7 +109,7 @@ describe("the API of Omnicasa", () => {
     expect(await feedErrorOf(read("omnicasa"))).toContain(message);
   });
 
-  test("a list that grows between two pages is not whole", async () => {
+  test("a list that changes between two pages refuses the whole feed", async () => {
     const page = { Items: properties.slice(50, 100), RowsCount: 90 };
     const [first, second] = [{ ...page, Items: properties.slice(0, 50), RowsCount: 120 }, page];
     for (const Value of [first, second])
@@ -120,7 +120,7 @@ describe("the API of Omnicasa", () => {
     expect(await feedErrorOf(read("omnicasa"))).toContain("gave 100 of 90 rows");
   });
 
-  test("a wrong password is named by the CRM, and neither it nor the address with it is in the message", async () => {
+  test("the message about a wrong password contains the error of the CRM, but not the password or the URL with it", async () => {
     const message = await feedErrorOf(read("omnicasa", {}, "w rong"));
     expect(message).toContain('"Invalid customer" (code 101)');
     expect(message).not.toMatch(/rong|json=/);
@@ -143,7 +143,7 @@ describe("the API of Skarabee", () => {
     expect(refusalLines(items)).toEqual(['publication 105, Property.Price: "on demand" is not a number']);
   });
 
-  test("publications have states, types, texts, sizes and places, without what is not filled in", async () => {
+  test("publications are read with their state, type, texts, sizes and place, without empty fields", async () => {
     const { 101: villa, 102: flat, 103: office } = listingsByKey(await read("skarabee"));
     expect(villa).toMatchObject({
       number: 101,
@@ -213,7 +213,7 @@ describe("the API of Skarabee", () => {
     expect(await feedErrorOf(read("skarabee"))).toContain("returned status 500 instead of GetPublication");
   });
 
-  test("a wrong password is said, and not shown", async () => {
+  test("a wrong password is reported", async () => {
     const message = await feedErrorOf(read("skarabee", {}, "wrong"));
     expect(message).toContain("refused the user or password");
   });

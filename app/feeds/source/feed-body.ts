@@ -6,9 +6,9 @@ type Body = NonNullable<FeedRequest["body"]>;
 
 /** Values of the placeholders of a body. */
 export type BodyValues = {
-  /** Number of the page that is asked for. */
+  /** Number of the requested page. */
   page: number;
-  /** Time from which changes are asked for, in the notation of the CRM. */
+  /** Time since which changes are requested, in the notation of the CRM. */
   since?: string | number;
   /** Value of a secret, by the name of its variable. */
   secretOf: (variable: string) => string;
@@ -52,12 +52,14 @@ function placeholderValue(name: string, { page, since = "", secretOf }: BodyValu
   return name === "page" ? page : secretOf(secretVariable(name));
 }
 
-/** Texts with their placeholders filled in; `"{{page}}"` alone becomes a number, and so can `"{{since}}"`. */
+/** Fills in the placeholders of all texts in a JSON value. `"{{page}}"` alone becomes a number, and so can `"{{since}}"`. */
 function filledJson(value: unknown, values: BodyValues): unknown {
   if (value === "{{page}}") return values.page;
   if (value === "{{since}}") return values.since;
   if (typeof value === "string") return fillPlaceholders(value, values);
-  if (Array.isArray(value)) return value.map((one) => filledJson(one, values));
+  if (Array.isArray(value)) return value.map((item) => filledJson(item, values));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledJson(one, values)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, filledJson(member, values)]),
+  );
 }

@@ -5,8 +5,8 @@ import { feedBody } from "./feed-body.ts";
 import { addressSince, changesFrom, onlyChanges, sinceValue } from "./feed-changes.ts";
 import type { FeedItem } from "./feed-item.ts";
 
-const nightly = { everythingAt: "03:00" };
-const at = (iso: string) => new Date(iso);
+const readsAllAtNight = { everythingAt: "03:00" };
+const time = (iso: string) => new Date(iso);
 
 test.each([
   ["in the same night", "2026-11-27T02:05:00Z", "2026-11-27T10:00:00Z", "2026-11-27T01:55:00Z"],
@@ -22,8 +22,8 @@ test.each([
     "2026-07-01T09:00:00Z",
     "2026-07-01T00:50:00Z",
   ],
-])("after a complete import %s, changes are enough", (_, last, now, from) => {
-  expect(changesFrom(nightly, at(last), at(now))).toEqual(at(from));
+])("after a complete import %s, only changes are read", (_, last, now, from) => {
+  expect(changesFrom(readsAllAtNight, time(last), time(now))).toEqual(time(from));
 });
 
 test.each([
@@ -32,7 +32,9 @@ test.each([
   ["the last complete import was on the evening before", "2026-11-26T20:00:00Z", "2026-11-27T02:00:00Z"],
   ["the clock was wrong", "2027-01-01T00:00:00Z", "2026-11-27T10:00:00Z"],
 ])("everything is read when %s", (_, last, now) => {
-  expect(changesFrom(nightly, last === undefined ? undefined : at(last), at(now))).toBeUndefined();
+  expect(
+    changesFrom(readsAllAtNight, last === undefined ? undefined : time(last), time(now)),
+  ).toBeUndefined();
 });
 
 test.each<[FeedChanges["format"], string | number, string | number]>([
@@ -42,7 +44,7 @@ test.each<[FeedChanges["format"], string | number, string | number]>([
   ["milliseconds", 1_795_744_500_000, 0],
 ])("a time in the notation %s is %s, and everything is since %s", (format, written, everything) => {
   const changes = { format, everythingAt: "03:00" };
-  expect(sinceValue(changes, at("2026-11-27T01:55:00.123Z"))).toBe(
+  expect(sinceValue(changes, time("2026-11-27T01:55:00.123Z"))).toBe(
     format === "milliseconds" ? Number(written) + 123 : written,
   );
   expect(sinceValue(changes, undefined)).toBe(everything);
@@ -58,7 +60,7 @@ test("a read of changes removes nothing that is missing, whatever its reader rep
   ]);
 });
 
-test("another text can stand for everything", () => {
+test("another text can be configured for a request of everything", () => {
   expect(sinceValue({ format: "iso", everythingAt: "03:00", everything: "" }, undefined)).toBe("");
 });
 

@@ -2,19 +2,19 @@ import type { FeedChanges } from "../../config/feed-request.ts";
 import { dayOf, daysLater, minutesOf, momentAt } from "../../time/brussels-time.ts";
 import type { FeedItem } from "./feed-item.ts";
 
-/** The clock of a CRM may be behind ours: changes of this time before the last complete import are read again. */
+/** Changes from this long before the last complete import are read again, because the clock of a CRM may be behind. */
 const OVERLAP_MS = 10 * 60_000;
 
 /**
- * Time from which changes are enough, by that of the last complete import. Undefined when everything is to be read: the
- * first time, and once a day from `everythingAt` on.
+ * Time since which changes are read, derived from the time of the last complete import. Undefined when everything must be
+ * read: the first time, and once a day from `everythingAt` on.
  */
 export function changesFrom(
   { everythingAt }: Pick<FeedChanges, "everythingAt">,
   lastComplete: Date | undefined,
   now: Date,
 ): Date | undefined {
-  // A time in the future is that of a clock that was wrong.
+  // A time in the future comes from a clock that was wrong.
   if (lastComplete === undefined || lastComplete > now) return undefined;
   const minutes = minutesOf(everythingAt);
   const today = momentAt(dayOf(now), minutes);
@@ -22,7 +22,7 @@ export function changesFrom(
   return lastComplete < lastFullReadDue ? undefined : new Date(lastComplete.getTime() - OVERLAP_MS);
 }
 
-/** Value of `{{since}}` in the notation of the CRM; undefined as `since` stands for everything. */
+/** Value of `{{since}}` in the notation of the CRM; without `since`, the value that requests everything. */
 export function sinceValue({ format, everything }: FeedChanges, since: Date | undefined): string | number {
   if (since === undefined && everything !== undefined) return everything;
   const moment = since ?? new Date(0);

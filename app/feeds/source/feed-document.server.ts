@@ -7,15 +7,15 @@ export type FeedDocument = {
   name: string;
   bytes: AsyncIterable<Uint8Array>;
   /**
-   * Address of a file that the document names: where it was stored, when it is in the archive, or the same address.
-   * Empty when it was in the archive and cannot be used.
+   * Address at which a file that the document names can be read: the path where it was stored when it is in the archive,
+   * otherwise the same address. Empty for a file of the archive that cannot be used.
    */
   fileAddress(address: string): Promise<string>;
   close(): Promise<void>;
 };
 
 /**
- * Opens a document, also in a zip archive, where it is the only file with this ending. Files of the archive are stored
+ * Opens a document, or a zip archive whose only file with this ending is the document. Files of the archive are stored
  * with `saveAttachment` when the record that names them is read.
  *
  * @throws FeedError for an archive without such a document, and for one that is damaged or hostile.

@@ -14,7 +14,7 @@ import { feedBody } from "./feed-body.ts";
 import { FeedError } from "./feed-item.ts";
 import { type FeedSecrets, feedSecret } from "./feed-secret.ts";
 
-/** Version of a feed, as the server that sent it names it. */
+/** Version of a feed, from the response headers of its server. */
 export type Validators = { etag?: string; lastModified?: string };
 
 export type FeedAccess = {
@@ -23,17 +23,17 @@ export type FeedAccess = {
   sftp?: SftpAccess;
   /** Variables of the environment with the secrets that `request` names. */
   secrets?: FeedSecrets;
-  /** Of the version that was imported last: the server may answer that it has not changed. */
+  /** Version that was imported last: the server may respond that it has not changed. */
   validators?: Validators;
-  /** Number of the page, where the body of the request has it. */
+  /** Value of `{{page}}` in the body of the request. */
   page?: number;
-  /** Time from which changes are asked for, where the body of the request has it. */
+  /** Value of `{{since}}` in the body of the request. */
   since?: string | number;
   /** For tests: waits before another attempt. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 };
 
-/** Waits after which a feed is asked for again when its server is busy (429, or 503 with a time). */
+/** Limits of the retries when a server is busy (429, or 503 with a `Retry-After`). */
 const MAX_RETRIES = 3;
 const MAX_WAIT_MS = 60_000;
 const DEFAULT_RETRY_DELAY_MS = 10_000;
@@ -44,14 +44,14 @@ const TOKEN_DEADLINE_MS = 30_000;
 const TOKEN_MARGIN_MS = 30_000;
 const DEFAULT_TOKEN_LIFETIME_MS = 600_000;
 
-/** Tokens of this process, by what they were asked for with, the secret included: agencies may name theirs alike. */
+/** OAuth tokens of this process, by `tokenKey`, which contains the secret: several agencies may use one variable name. */
 const tokens = new Map<string, { token: string; until: number }>();
 
 /**
- * Asks for a feed with its headers, credentials and body. Waits and asks again when the server is busy, and asks once for a
- * new token when it refuses one. Credentials stay with the origin of the address (outbound-request.server.ts).
+ * Requests a feed with its headers, credentials and body. Waits and retries when the server is busy, and gets a new token
+ * once when it refuses one. Credentials are sent only to the origin of the address (outbound-request.server.ts).
  *
- * @throws FeedError when a secret is missing, or the server gives no token.
+ * @throws FeedError when a secret is missing, or the server issues no token.
  * @throws OutboundRequestError
  */
 export async function requestFeed(
@@ -80,7 +80,7 @@ export async function requestFeed(
       isTokenNew = true;
       continue;
     }
-    const waitMs = busyMs(response, new Date());
+    const waitMs = retryDelayMs(response, new Date());
     if (waitMs === undefined || retries >= MAX_RETRIES) return response;
     response.close();
     if (waitMs > MAX_WAIT_MS)
@@ -96,7 +96,7 @@ async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void>
   await setTimeout(ms, undefined, { signal });
 }
 
-/** Validators of an answer, for the next request. */
+/** Validators of a response, for the next request. */
 export function validatorsOf({ headers }: Pick<OutboundResponse, "headers">): Validators | undefined {
   const { etag, "last-modified": lastModified } = headers;
   const validators = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
@@ -110,8 +110,8 @@ function conditionalHeaders({ etag, lastModified }: Validators = {}): Record<str
   };
 }
 
-/** Time to wait before another attempt, when a server says that it is busy. */
-function busyMs({ status, headers }: OutboundResponse, now: Date): number | undefined {
+/** Time to wait before another attempt; undefined when the server is not busy. */
+function retryDelayMs({ status, headers }: OutboundResponse, now: Date): number | undefined {
   const after = headers["retry-after"];
   if (status !== 429 && !(status === 503 && after !== undefined)) return undefined;
   return retryAfterMs(after, now) ?? DEFAULT_RETRY_DELAY_MS;
@@ -187,14 +187,14 @@ function tokenKey({ tokenAddress, clientId, clientSecret, scope }: OAuth, secret
   return JSON.stringify([tokenAddress, clientId, resolveSecret(clientSecret, secrets), scope]);
 }
 
-/** Token by client credentials, kept until it expires. Source: RFC 6749, 4.4 and 2.3.1. */
+/** Gets a token by client credentials, cached until it expires. Source: RFC 6749, 4.4 and 2.3.1. */
 async function tokenFor(
   auth: OAuth,
   secrets: FeedSecrets,
   options: Pick<OutboundRequestOptions, "allowPrivateAddresses" | "signal" | "resolve">,
 ): Promise<string> {
-  const known = tokens.get(tokenKey(auth, secrets));
-  if (known && Date.now() < known.until) return known.token;
+  const cached = tokens.get(tokenKey(auth, secrets));
+  if (cached && Date.now() < cached.until) return cached.token;
   const name = urlWithoutSecrets(auth.tokenAddress);
   const { scope, clientId } = auth;
   const user = encodeURIComponent(clientId);

@@ -10,7 +10,7 @@ import { readFeed } from "./read-feed.server.ts";
 
 const SECRETS = { CRM_TOKEN: "tok-en", CRM_PASSWORD: "pass:word", CRM_KEY: "k&y", CRM_SECRET: "s3cr3t" };
 
-/* A server that behaves as a CRM does: tokens expire, it is busy now and then, and it knows versions. */
+/* The server of each test plays a CRM, with tokens that expire, rate limits and versions. */
 
 type ReceivedRequest = { path: string; headers: IncomingMessage["headers"]; body: string };
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
@@ -73,7 +73,7 @@ test.each<[object, Record<string, string>, string]>([
     { accept: "application/json", "x-tenant": "k&y" },
     "/feed",
   ],
-])("a feed is asked for with %j", async (request, headers, path) => {
+])("a feed is requested with %j", async (request, headers, path) => {
   const { address, seen } = await startCrm(() => ({}));
   expect(await ask(`${address}/feed`, request)).toMatchObject({ status: 200 });
   expect(seen[0]?.headers).toMatchObject(headers);
@@ -110,7 +110,7 @@ test.each<[string, object, string, string]>([
   await ask(address, { body }, { validators: { etag: '"v1"' } });
   expect(seen[0]?.body).toBe(text);
   expect(seen[0]?.headers["content-type"]).toBe(type);
-  // A POST is not a question about a version.
+  // Conditional headers are only for GET.
   expect(seen[0]?.headers["if-none-match"]).toBeUndefined();
 });
 
@@ -181,7 +181,7 @@ test("credentials of any header are not sent to another origin after a redirect"
   for (const secret of Object.values(SECRETS)) expect(sent).not.toContain(secret);
 });
 
-test("a token by client credentials is kept, and replaced once when the server refuses it", async () => {
+test("a token by client credentials is cached, and replaced once when the server refuses it", async () => {
   let valid = "";
   let given = 0;
   const { address, seen } = await startCrm(({ path, headers }) => {
@@ -211,7 +211,7 @@ test("a token by client credentials is kept, and replaced once when the server r
   expect(given).toBe(2);
 });
 
-test("a server that refuses every token is asked for two, and no more", async () => {
+test("no third token is requested from a server that refuses every token", async () => {
   const { address, seen } = await startCrm(({ path }) =>
     path === "/token" ? { body: '{"access_token":"x","expires_in":3600}' } : { status: 401 },
   );
@@ -258,14 +258,14 @@ test("a token that is about to expire is not used", async () => {
   expect(seen.map(({ path }) => path)).toEqual(["/token", "/feed", "/token", "/feed"]);
 });
 
-test("a busy server is asked again after the time that it says", async () => {
+test("a request is repeated after the time that a busy server states", async () => {
   const { address } = await startCrm((_, count) =>
     count < 3 ? { status: 429, headers: { "retry-after": "7" } } : { body: "homes" },
   );
   expect(await ask(address, {})).toEqual({ status: 200, text: "homes", waits: [7_000, 7_000] });
 });
 
-test("a server that stays busy is asked four times, and one that wants an hour not again", async () => {
+test("a server that stays busy gets four requests, and one that requires a wait of an hour gets one", async () => {
   const busy = await startCrm(() => ({ status: 429 }));
   expect(await ask(busy.address, {})).toMatchObject({ status: 429, waits: [10_000, 10_000, 10_000] });
   const slow = await startCrm(() => ({ status: 503, headers: { "retry-after": "3600" } }));
@@ -273,7 +273,7 @@ test("a server that stays busy is asked four times, and one that wants an hour n
   expect(slow.seen).toHaveLength(1);
 });
 
-test("a known version is sent along, and the server may say that it is still the same", async () => {
+test("a request has the version that was imported last, and the server can respond that it has not changed", async () => {
   const validators = { etag: '"v1"', lastModified: "Thu, 26 Nov 2026 10:00:00 GMT" };
   const { address, seen } = await startCrm(({ headers }) =>
     headers["if-none-match"] === '"v1"' ? { status: 304, body: "" } : {},
@@ -322,15 +322,18 @@ test.each<[string, object, boolean, string | undefined]>([
   ["http://10.0.0.1/x", { auth: { kind: "bearer", token: "env:CRM_T" } }, true, undefined],
   ["http://crm.example/x", { headers: { A: "b" } }, false, undefined],
   ["homes.csv", { headers: { A: "b" } }, false, "is only for"],
-])("of %s with %j (private: %s) is said: %s", (address, request, allowPrivateAddresses, problem) => {
-  const said = requestProblem({
-    address,
-    request: feedRequestSchema.parse(request) as FeedRequest,
-    allowPrivateAddresses,
-  });
-  if (problem === undefined) expect(said).toBeUndefined();
-  else expect(said).toContain(problem);
-});
+])(
+  "the request for %s with %j (private: %s) has the problem: %s",
+  (address, request, allowPrivateAddresses, problem) => {
+    const result = requestProblem({
+      address,
+      request: feedRequestSchema.parse(request) as FeedRequest,
+      allowPrivateAddresses,
+    });
+    if (problem === undefined) expect(result).toBeUndefined();
+    else expect(result).toContain(problem);
+  },
+);
 
 test.each([
   ['<https://a.example/x?page=2>; rel="next"', "https://a.example/x?page=2"],

@@ -12,8 +12,8 @@ async function limited(pieces: string[]): Promise<string> {
 }
 
 function inPieces(text: string, size: number): string[] {
-  return Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
-    text.slice(at * size, (at + 1) * size),
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+    text.slice(index * size, (index + 1) * size),
   );
 }
 

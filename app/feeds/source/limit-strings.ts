@@ -10,7 +10,7 @@ const SMALL_U = 0x75;
 const ESCAPE_DIGITS = 4;
 
 /**
- * Passes on the pieces of a JSON text, and drops the rest of any string that is longer than `LONGEST_VALUE`,
+ * Passes on the pieces of a JSON text, and drops the rest of any string that is longer than `MAX_VALUE_CHARACTERS`,
  * so that it takes no more memory than needed to refuse it. `refuseLongValue` then refuses the shortened
  * string.
  */
@@ -20,17 +20,17 @@ export async function* limitStrings(pieces: AsyncIterable<string>): AsyncGenerat
   let escapeLeft = 0;
   let length = 0;
   for await (const piece of pieces) {
-    let taken = "";
-    let from = 0;
-    for (let at = 0; at < piece.length; at += 1) {
+    let kept = "";
+    let keptUntil = 0;
+    for (let position = 0; position < piece.length; position += 1) {
       if (!isInside) {
-        at = piece.indexOf('"', at);
-        if (at < 0) break;
+        position = piece.indexOf('"', position);
+        if (position < 0) break;
         isInside = true;
         length = 0;
         continue;
       }
-      const code = piece.charCodeAt(at);
+      const code = piece.charCodeAt(position);
       if (escapeLeft > 0) {
         // After the backslash: the letter u is followed by four digits, any other character by none.
         const isPlain = escapeLeft > ESCAPE_DIGITS && code !== SMALL_U;
@@ -38,7 +38,7 @@ export async function* limitStrings(pieces: AsyncIterable<string>): AsyncGenerat
       } else if (code === BACKSLASH) {
         escapeLeft = 1 + ESCAPE_DIGITS;
       } else if (code === QUOTE) {
-        if (isSkipping) from = at;
+        if (isSkipping) keptUntil = position;
         isInside = false;
         isSkipping = false;
         continue;
@@ -46,17 +46,17 @@ export async function* limitStrings(pieces: AsyncIterable<string>): AsyncGenerat
       if (escapeLeft > 0) continue;
       length += 1;
       if (isSkipping || length <= MAX_VALUE_CHARACTERS) continue;
-      taken += piece.slice(from, at + 1);
+      kept += piece.slice(keptUntil, position + 1);
       isSkipping = true;
     }
-    yield isSkipping ? taken : taken + piece.slice(from);
+    yield isSkipping ? kept : kept + piece.slice(keptUntil);
   }
 }
 
 /**
  * Checks the length of a value before it is processed.
  *
- * @throws FieldError when it is longer than `LONGEST_VALUE`.
+ * @throws FieldError when it is longer than `MAX_VALUE_CHARACTERS`.
  */
 export function refuseLongValue(field: string, value: unknown): void {
   const texts = typeof value === "object" && value !== null ? Object.values(value) : [value];

@@ -28,10 +28,10 @@ export function parseJson(text: string, name: string): unknown {
 function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let position = 0; position < text.length; position++) {
+    const code = text.charCodeAt(position);
     if (code === 0x22) {
-      at = endOfString(text, at);
+      position = endOfString(text, position);
     } else if (code === 0x5b || code === 0x7b) {
       depth += 1;
       if (depth > deepest) deepest = depth;
@@ -45,10 +45,10 @@ function jsonDepth(text: string): number {
 
 /** Position of the quote that closes a string, or the end of the text. */
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x5c) at += 1;
-    else if (code === 0x22) return at;
+  for (let position = start + 1; position < text.length; position++) {
+    const code = text.charCodeAt(position);
+    if (code === 0x5c) position += 1;
+    else if (code === 0x22) return position;
   }
   return text.length;
 }
@@ -57,16 +57,18 @@ function whereItBreaks(text: string, error: unknown): string {
   if (text.trim() === "") return "it is empty.";
   if (text.trimStart().startsWith("<")) return "it is a web page or XML.";
   const message = error instanceof Error ? error.message : "";
-  const place = errorPosition(text, message);
-  if (place === undefined ? /end of JSON|unterminated/i.test(message) : place >= text.trimEnd().length) {
+  const position = errorPosition(text, message);
+  if (
+    position === undefined ? /end of JSON|unterminated/i.test(message) : position >= text.trimEnd().length
+  ) {
     return `it is incomplete; it ends after ${text.length} characters.`;
   }
-  if (place === undefined) return "it has a syntax error.";
-  const line = text.slice(0, place).split("\n").length;
-  return `syntax error in line ${line}, near ${quoted(text.slice(Math.max(0, place - 10), place + 20))}.`;
+  if (position === undefined) return "it has a syntax error.";
+  const line = text.slice(0, position).split("\n").length;
+  return `syntax error in line ${line}, near ${quoted(text.slice(Math.max(0, position - 10), position + 20))}.`;
 }
 
-/** Position of an error: the engine gives it, or quotes the text around it. */
+/** Position of an error, from the message of the engine: a number, or a quotation of the text around it. */
 function errorPosition(text: string, message: string): number | undefined {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return Number(position);

@@ -38,7 +38,7 @@ export type FeedFormat = {
 
 type Read = FeedFormat["read"];
 
-/** Loads a reader when its first feed is read: a start needs none of them. */
+/** Loads the code of a reader when its first feed is read, and not when the server starts. */
 function reader(load: () => Promise<Read>): Read {
   return async function* (source, options) {
     yield* (await load())(source, options);
@@ -55,18 +55,18 @@ function mapped(format?: Exclude<MappedFormat, "csv">): FeedFormat {
   };
 }
 
-function own(load: () => Promise<Read>): FeedFormat {
+function unmapped(load: () => Promise<Read>): FeedFormat {
   return { needsMapping: false, read: reader(load) };
 }
 
 export const FEED_FORMATS: Record<FeedFormatName, FeedFormat> = {
-  omnicasa: own(async () => (await import("../omnicasa/read-omnicasa.ts")).readOmnicasa),
-  whise: own(async () => (await import("../whise/read-whise.ts")).readWhise),
-  sweepbright: own(async () => (await import("../sweepbright/read-sweepbright.ts")).readSweepbright),
-  skarabee: own(async () => (await import("../skarabee/read-skarabee.ts")).readSkarabee),
-  kyero: own(async () => (await import("../kyero/read-kyero.ts")).readKyero),
-  openimmo: own(async () => (await import("../openimmo/read-openimmo.server.ts")).readOpenImmo),
-  immovlan: own(async () => (await import("../immovlan/read-immovlan.ts")).readImmovlan),
+  omnicasa: unmapped(async () => (await import("../omnicasa/read-omnicasa.ts")).readOmnicasa),
+  whise: unmapped(async () => (await import("../whise/read-whise.ts")).readWhise),
+  sweepbright: unmapped(async () => (await import("../sweepbright/read-sweepbright.ts")).readSweepbright),
+  skarabee: unmapped(async () => (await import("../skarabee/read-skarabee.ts")).readSkarabee),
+  kyero: unmapped(async () => (await import("../kyero/read-kyero.ts")).readKyero),
+  openimmo: unmapped(async () => (await import("../openimmo/read-openimmo.server.ts")).readOpenImmo),
+  immovlan: unmapped(async () => (await import("../immovlan/read-immovlan.ts")).readImmovlan),
   csv: mapped(),
   json: mapped("json"),
   xml: mapped("xml"),
@@ -78,13 +78,13 @@ export type ReadFeedOptions = SourceOptions & {
   mapping?: string;
   encoding?: string;
   saveAttachment?: SaveAttachment;
-  /** True when only changes are asked for, of which there may be none. */
+  /** True when only changes are requested, of which there may be none. */
   mayBeEmpty?: boolean;
-  /** Called when a server says which version of the feed it sends. */
+  /** Called with the version of the feed, if its server states one. */
   onValidators?: (validators: Validators) => void;
 };
 
-/** Number of pages of a feed, beyond which something is wrong. */
+/** Maximum number of pages of a feed; a feed with more never ends. */
 const MAX_PAGES = 2_000;
 
 /**
@@ -131,8 +131,8 @@ export async function* readFeed(
     });
     if (source.validators && paging === undefined) onValidators?.(source.validators);
     let document: unknown;
-    const onDocument = (read: unknown) => {
-      document = read;
+    const onDocument = (parsed: unknown) => {
+      document = parsed;
     };
     let count = 0;
     const records = FEED_FORMATS[format].read(
@@ -140,7 +140,7 @@ export async function* readFeed(
       { ...formatOptions, mayBeEmpty: mayBeEmpty || page > 0 },
     );
     for await (const item of records) {
-      // Each page says of what the feed is complete; that comes first, once.
+      // Each page begins with a `complete` item; only that of the first page is passed on.
       if (item.kind !== "complete") count += 1;
       else if (page > 0) continue;
       yield item;
@@ -190,8 +190,8 @@ function firstPage(paging: Paging): number {
 function nextInJson(document: unknown, field: string, address: string): string | undefined {
   if (document === undefined)
     throw new FeedError(`${urlWithoutSecrets(address)} is no JSON document, which could name a next page.`);
-  const own = typeof document === "object" && document !== null && Object.hasOwn(document, field);
-  const next = own ? (document as Record<string, unknown>)[field] : jsonPath(field)(document);
+  const hasField = typeof document === "object" && document !== null && Object.hasOwn(document, field);
+  const next = hasField ? (document as Record<string, unknown>)[field] : jsonPath(field)(document);
   if (next === undefined || next === null || next === "") return undefined;
   const url = typeof next === "string" ? URL.parse(next, address)?.href : undefined;
   if (url === undefined)
@@ -199,7 +199,11 @@ function nextInJson(document: unknown, field: string, address: string): string |
   return sameOrigin(url, address);
 }
 
-/** The credentials of a feed are for the server of its address. */
+/**
+ * Returns the URL of the next page, which must be on the server of the feed, because it is requested with credentials.
+ *
+ * @throws FeedError when it is not.
+ */
 function sameOrigin(next: string, address: string): string {
   if (URL.parse(next)?.origin !== URL.parse(address)?.origin)
     throw new FeedError(`${urlWithoutSecrets(address)} names a next page on another server.`);

@@ -23,7 +23,7 @@ export type SftpFile = {
   /** For people: host and path, without the user. */
   name: string;
   bytesTotal: number;
-  /** Differs when the file is another one, or was changed. */
+  /** Text that changes when the file changes, or when another file is the newest. */
   version: string;
   /** Can be read once. Throws `FeedError` when it is too large, too slow or cut off. */
   bytes: AsyncIterable<Uint8Array>;
@@ -34,8 +34,8 @@ const USUAL_PORT = 22;
 const CHUNK_BYTES = 65_536;
 
 /**
- * Opens a file of an SFTP server: `sftp://crm.example/out/listings.xml`, or of several, `…/out/*.zip`, the newest. The
- * connection is made only to a checked address, and only to a server with the key of the configuration.
+ * Opens a file of an SFTP server: `sftp://crm.example/out/listings.xml`, or the newest of those that match
+ * `sftp://crm.example/out/*.zip`. Connects only to a checked address, and only to a server with the configured key.
  *
  * @throws FeedError
  */
@@ -66,7 +66,7 @@ export async function openSftp(address: string, options: SftpOptions): Promise<S
   }
 }
 
-/** A connection with its deadline: whatever ends it first is the reason that people read. */
+/** A connection with a deadline. The first failure that ends it is the one that is reported. */
 class Session {
   readonly #host: string;
   readonly #options: SftpOptions;
@@ -91,7 +91,7 @@ class Session {
     const { access, secrets, signal } = this.#options;
     signal?.throwIfAborted();
     const ended = this.#ended.signal;
-    const known = credentials(access, secrets);
+    const login = credentials(access, secrets);
     const [checked] = await checkedAddresses(host, this.#options, ended);
     // Loaded only where it is needed.
     const { Client } = await import("ssh2");
@@ -105,7 +105,7 @@ class Session {
     client.connect({
       sock: socket,
       username: access.user,
-      ...known,
+      ...login,
       readyTimeout: 0,
       hostVerifier: (key: Buffer) => this.#isKnown(key),
     });
@@ -114,13 +114,15 @@ class Session {
   }
 
   #isKnown(key: Buffer): boolean {
-    const given = createHash("sha256").update(key).digest("base64").replace(/=+$/, "");
-    const wanted = this.#options.access.hostKey.replace(/^SHA256:/, "");
-    const isSame = given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+    const serverKey = createHash("sha256").update(key).digest("base64").replace(/=+$/, "");
+    const configuredKey = this.#options.access.hostKey.replace(/^SHA256:/, "");
+    const isSame =
+      serverKey.length === configuredKey.length &&
+      timingSafeEqual(Buffer.from(serverKey), Buffer.from(configuredKey));
     if (!isSame)
       this.#end(
         new FeedError(
-          `sftp://${this.#host} has another key (SHA256:${given}) than the configuration names. Ask who runs it whether it was changed.`,
+          `sftp://${this.#host} has another key (SHA256:${serverKey}) than the configuration names. Ask who runs it whether it was changed.`,
         ),
       );
     return isSame;
@@ -136,7 +138,7 @@ class Session {
       stream.on("error", () => {});
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         count += chunk.length;
-        // The file may have grown since its size was asked for.
+        // The file may have grown since its size was read.
         if (count > this.#options.maximumBytes)
           throw new FeedError(
             `sftp://${this.#host}${path} is larger than the limit of ${this.#options.maximumBytes} bytes.`,
@@ -182,10 +184,10 @@ const NO_SUCH_FILE = 2;
 
 /** The newest file of a folder whose name fits the last part of a path: `/out/*.zip`. */
 async function newestMatch(sftp: SFTPWrapper, path: string): Promise<string | undefined> {
-  const at = path.lastIndexOf("/") + 1;
-  const folder = path.slice(0, at);
+  const nameStart = path.lastIndexOf("/") + 1;
+  const folder = path.slice(0, nameStart);
   const parts = path
-    .slice(at)
+    .slice(nameStart)
     .split("*")
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const pattern = new RegExp(`^${parts.join("[^/]*")}$`);
@@ -208,7 +210,7 @@ function credentials(
   };
 }
 
-/** A call with a callback, as a promise that an aborted signal rejects. */
+/** Converts a call with a callback into a promise, which an aborted signal rejects. */
 function promisified<Result>(
   call: (done: (error: Error | null | undefined, result: Result) => void) => void,
   signal?: AbortSignal,

@@ -72,7 +72,7 @@ describe("a feed on an SFTP server", () => {
     expect((await read("/homes.csv", { access: accessWith(validators) })).text).toBe("two");
   });
 
-  test("is not asked for from a server with another key, which gets no password", async () => {
+  test("is not read from a server with another key, which gets no password", async () => {
     server = await startSftpServer({ "/homes.csv": "one" });
     const other = `SHA256:${"A".repeat(43)}`;
     await expect(read("/homes.csv", { sftp: { hostKey: other } })).rejects.toThrow(
@@ -91,7 +91,7 @@ describe("a feed on an SFTP server", () => {
     server = await startSftpServer({ "/homes.csv": "one" });
     const secrets = { FEED_PASSWORD: "wrong-secret" };
     const error = await read("/homes.csv", { access: { secrets, sftp: access() } }).catch(
-      (one: Error) => one,
+      (thrown: Error) => thrown,
     );
     expect(error).toMatchObject({
       name: "FeedError",
@@ -100,7 +100,7 @@ describe("a feed on an SFTP server", () => {
     expect(String(error)).not.toContain("wrong-secret");
   });
 
-  test("that is not there, and a secret that is not set, are named", async () => {
+  test("that is missing is reported, and so is a secret that is not set", async () => {
     server = await startSftpServer({});
     await expect(read("/homes.csv")).rejects.toThrow("has no such file");
     await expect(read("/homes.csv", { access: { secrets: {}, sftp: access() } })).rejects.toThrow(
@@ -139,11 +139,11 @@ describe("a feed on an SFTP server", () => {
     ["sftp://crm.example", access(), "needs an address"],
     ["https://crm.example/homes.csv", access(), "only for an sftp address"],
     ["sftp://crm.example/homes.csv", access(), undefined],
-  ])("%s in site.json: %o", async (address, sftp, problem) => {
+  ])("the address %s with the access %o has the problem: %s", async (address, sftp, problem) => {
     server = await startSftpServer({});
-    const found = sftpProblem({ address, sftp });
-    if (problem === undefined) expect(found).toBeUndefined();
-    else expect(found).toContain(problem);
+    const result = sftpProblem({ address, sftp });
+    if (problem === undefined) expect(result).toBeUndefined();
+    else expect(result).toContain(problem);
   });
 
   test.each([

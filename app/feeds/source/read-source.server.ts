@@ -19,11 +19,11 @@ import { openSftp } from "./read-sftp.server.ts";
 
 /** An open feed: its bytes, unpacked, to be read once. */
 export type Source = {
-  /** For people: the address without password and query, or the path of the file. */
+  /** Name for messages: the address without password and query, or the name of the file. */
   name: string;
   /** Throws `FeedError` when the source is too large, too slow, cut off or badly packed. */
   bytes: AsyncIterable<Uint8Array>;
-  /** Of an answer of a server, for the next request. */
+  /** Version of the feed, for the next request. */
   validators?: Validators;
   /** Address of the next page, as the server names it. */
   next?: string;
@@ -45,7 +45,7 @@ export type SourceOptions = {
   deadlineMs?: number;
   /** Allows addresses of this server and of private networks; false by default. */
   allowPrivateAddresses?: boolean;
-  /** Headers and credentials, and the version that is known. */
+  /** Headers and credentials, and the version that was imported last. */
   access?: FeedAccess;
   onProgress?: (progress: SourceProgress) => void;
   signal?: AbortSignal;
@@ -70,7 +70,7 @@ const MAXIMUM_GZIP_LAYERS = 2;
  * Opens a feed: the path of a file, or an http(s) or sftp address. Gzip is unpacked, recognised by its first bytes
  * and not by its name.
  *
- * @throws FeedError when the file does not exist, or the address is refused or does not answer with 200.
+ * @throws FeedError when the file does not exist, or the address is refused or does not respond with status 200.
  */
 export async function readSource(address: string, options: SourceOptions = {}): Promise<Source> {
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(address)?.[1]?.toLowerCase();
@@ -84,7 +84,7 @@ export async function readSource(address: string, options: SourceOptions = {}): 
   return readFile(address, options);
 }
 
-/** The server says that the feed is the one that was imported last. */
+/** Thrown when the server responds that the feed has not changed since it was last imported. */
 export class FeedUnchanged extends Error {
   override name = "FeedUnchanged";
 }
@@ -192,7 +192,7 @@ async function* limited(
 
 async function* unpacked(
   name: string,
-  wire: AsyncIterable<Uint8Array>,
+  transferred: AsyncIterable<Uint8Array>,
   bytesTotal: number | undefined,
   options: SourceOptions,
 ): AsyncGenerator<Uint8Array> {
@@ -200,7 +200,7 @@ async function* unpacked(
   const maximumUnpackedBytes = options.maximumUnpackedBytes ?? DEFAULT_MAXIMUM_UNPACKED_BYTES;
   let unpackedBytes = 0;
   try {
-    const counted = withProgress(wire, counter, bytesTotal, options.onProgress);
+    const counted = withProgress(transferred, counter, bytesTotal, options.onProgress);
     for await (const chunk of gunzipped(name, counted, MAXIMUM_GZIP_LAYERS)) {
       unpackedBytes += chunk.length;
       if (unpackedBytes > maximumUnpackedBytes) throw tooLarge(`${name}, unpacked,`, maximumUnpackedBytes);

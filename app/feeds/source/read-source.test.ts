@@ -190,7 +190,7 @@ test("a truncated compressed response is refused", async () => {
   await expect(drain(origin, local)).rejects.toThrow(FeedError);
 });
 
-test("an answer that comes byte by byte ends at the deadline", async () => {
+test("a response that arrives byte by byte ends at the deadline", async () => {
   const origin = await serve((_request, response) => {
     const timer = setInterval(() => response.write("x"), 20);
     response.on("close", () => clearInterval(timer));

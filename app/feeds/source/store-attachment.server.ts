@@ -10,7 +10,7 @@ export const FEED_FILES = "feed-files";
 const MAXIMUM_BYTES = 25_000_000;
 const NAME_CHARACTERS = 24;
 
-/** Endings of the files that are stored, by their first bytes. The name in the feed says nothing. */
+/** Endings of the files that are stored, by their first bytes. The name in the feed may be wrong. */
 const KINDS: [ending: string, matches: (head: string) => boolean][] = [
   ["jpg", (head) => head.startsWith("\xff\xd8\xff")],
   ["png", (head) => head.startsWith("\x89PNG")],
@@ -25,7 +25,7 @@ const KINDS: [ending: string, matches: (head: string) => boolean][] = [
  */
 export function storeAttachments(siteFolder: string, isDryRun: boolean): SaveAttachment {
   return async (bytes) => {
-    const content = await upTo(MAXIMUM_BYTES, bytes);
+    const content = await readUpTo(MAXIMUM_BYTES, bytes);
     const ending =
       content && KINDS.find(([, matches]) => matches(content.subarray(0, 16).toString("latin1")))?.[0];
     if (!content || !ending) return undefined;
@@ -35,7 +35,8 @@ export function storeAttachments(siteFolder: string, isDryRun: boolean): SaveAtt
   };
 }
 
-async function upTo(maximumBytes: number, bytes: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
+/** Reads all bytes; undefined when there are more than the maximum. */
+async function readUpTo(maximumBytes: number, bytes: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of bytes) {

@@ -5,7 +5,7 @@ import { listings, projects } from "../../catalogue/tables.server.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { FEED_FILES } from "./store-attachment.server.ts";
 
-/** An import may have stored a file of which the database does not know yet. */
+/** Minimum age of a file that is removed: a running import may have stored a younger one for records that are not in the database yet. */
 const MIN_AGE_MS = 86_400_000;
 
 /**

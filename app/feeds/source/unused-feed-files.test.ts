@@ -8,7 +8,7 @@ import { storeAttachments } from "./store-attachment.server.ts";
 import { removeUnusedFeedFiles } from "./unused-feed-files.server.ts";
 
 const NOW = new Date("2026-11-25T03:00:00Z");
-const DAYS_AGO = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 describeOnPostgresql("stored files of feeds", (open) => {
   test("are removed after a day when no listing on the site names them", async () => {
@@ -22,7 +22,7 @@ describeOnPostgresql("stored files of feeds", (open) => {
       ["just-stored.jpg", 0.5],
     ] as const) {
       await writeFile(join(folder, name), "");
-      await utimes(join(folder, name), DAYS_AGO(days), DAYS_AGO(days));
+      await utimes(join(folder, name), daysAgo(days), daysAgo(days));
     }
     await stockCatalogue(open(), {
       listings: [
@@ -50,8 +50,8 @@ test("a file that an import finds again counts as new", async () => {
     })();
   const name = (await save(jpeg())) ?? "";
   const file = join(siteFolder, name);
-  await utimes(file, DAYS_AGO(9), DAYS_AGO(9));
+  await utimes(file, daysAgo(9), daysAgo(9));
   await save(jpeg());
   const { mtimeMs } = await stat(file);
-  expect(mtimeMs).toBeGreaterThan(DAYS_AGO(1).getTime());
+  expect(mtimeMs).toBeGreaterThan(daysAgo(1).getTime());
 });

@@ -22,7 +22,7 @@ export type ZipArchive = {
   close(): Promise<void>;
 };
 
-/** Recognises a zip archive by its first bytes, and returns all bytes. */
+/** Recognises a zip archive by its first bytes. Returns a stream of all bytes, because the first ones were consumed. */
 export async function isZip(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ isArchive: boolean; bytes: AsyncIterable<Uint8Array> }> {
@@ -75,10 +75,10 @@ async function archiveOf(file: string, name: string, removeFile: () => Promise<v
   const byBaseName = new Map([...entries.keys()].map((path) => [basename(path).toLowerCase(), path]));
   return {
     only(ending) {
-      const found = [...entries.keys()].filter((path) => path.toLowerCase().endsWith(ending));
-      const [first] = found;
-      if (first === undefined || found.length > 1)
-        throw new FeedError(`${name} has ${found.length} files that end in ${ending}; it must have one.`);
+      const matches = [...entries.keys()].filter((path) => path.toLowerCase().endsWith(ending));
+      const [first] = matches;
+      if (first === undefined || matches.length > 1)
+        throw new FeedError(`${name} has ${matches.length} files that end in ${ending}; it must have one.`);
       return first;
     },
     find: (path) => byBaseName.get(basename(path.replaceAll("\\", "/")).toLowerCase()),
