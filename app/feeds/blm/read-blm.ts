@@ -1,6 +1,6 @@
 import { FeedError } from "../source/feed-item.ts";
 
-/** One record, with its number in the file from 1; `cells` are those of the columns, in their order. */
+/** One record, with its number in the file, counted from 1. `cells` has one text per column, in the order of the columns. */
 export type BlmRow = { number: number; cells: string[] } | { number: number; problem: string };
 
 export type BlmFile = { columns: string[]; rows: AsyncIterable<BlmRow> };
@@ -9,10 +9,10 @@ export type BlmFile = { columns: string[]; rows: AsyncIterable<BlmRow> };
 const MAX_HEAD_CHARACTERS = 200_000;
 const MAX_RECORD_CHARACTERS = 2_000_000;
 
-/** Columns without which no property can be read; a definition without them is of something else. */
+/** Columns without which no property can be read. A definition without them describes other data. */
 const NEEDED_COLUMNS = ["AGENT_REF", "TRANS_TYPE_ID", "PROP_SUB_ID", "STATUS_ID", "PRICE", "PUBLISHED_FLAG"];
 
-/** Columns of the format from this number on are certificates, by what comes before the number. */
+/** Number of the first column of energy certificates, by the prefix of numbered columns. */
 const FIRST_CERTIFICATE: Record<string, number> = { MEDIA_IMAGE_: 60, MEDIA_DOCUMENT_: 50 };
 
 type Separators = { field: string; record: string };
@@ -63,8 +63,8 @@ function headerSettings(header: string): ReadonlyMap<string, string> {
   const lines = header.split(/\r?\n/).filter((line) => line.includes(":"));
   return new Map(
     lines.map((line) => {
-      const at = line.indexOf(":");
-      return [line.slice(0, at).trim().toUpperCase(), line.slice(at + 1).trim()];
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).trim().toUpperCase(), line.slice(colon + 1).trim()];
     }),
   );
 }
@@ -117,15 +117,15 @@ async function* recordTexts(
   { record: separator }: Separators,
   name: string,
 ): AsyncGenerator<string> {
-  let waiting: string[] = [];
+  let recordPieces: string[] = [];
   let characters = 0;
   for await (const piece of pieces) {
     const [first = "", ...others] = piece.split(separator);
-    waiting.push(first);
+    recordPieces.push(first);
     characters += first.length;
     for (const part of others) {
-      yield waiting.join("");
-      waiting = [part];
+      yield recordPieces.join("");
+      recordPieces = [part];
       characters = part.length;
     }
     if (characters > MAX_RECORD_CHARACTERS)
@@ -133,7 +133,7 @@ async function* recordTexts(
         `${name} has a record of more than ${MAX_RECORD_CHARACTERS} characters: it does not end with ${separator}, the EOR of the header.`,
       );
   }
-  const rest = waiting.join("").trim().toUpperCase();
+  const rest = recordPieces.join("").trim().toUpperCase();
   if (rest === "#END#") return;
   throw new FeedError(
     rest.endsWith("#END#")
@@ -159,7 +159,7 @@ async function* records(
   }
 }
 
-/** Records, of which there must be as many as the header says; it may say nothing. */
+/** Passes records on. @throws FeedError when there are fewer than `expected`, which is NaN when the header has no count. */
 async function* counted(rows: AsyncIterable<BlmRow>, expected: number, name: string): AsyncGenerator<BlmRow> {
   let count = 0;
   for await (const row of rows) {
@@ -175,9 +175,9 @@ const KNOWN_COLUMN =
   /^(ADDRESS_[1-4]|TOWN|POSTCODE[12]|COUNTRY_CODE|EXACT_(LATITUDE|LONGITUDE)|FEATURE\d{1,2}|SUMMARY|DESCRIPTION|BRANCH_ID|BEDROOMS|BATHROOMS|LIVING_ROOMS|PRICE_QUALIFIER|(CREATE|UPDATE)_DATE|DISPLAY_ADDRESS|LET_(DATE_AVAILABLE|BOND|TYPE_ID|FURN_ID|RENT_FREQUENCY)|TENURE_TYPE_ID|NEW_HOME_FLAG|(MIN|MAX)_SIZE_ENTERED|AREA_SIZE_UNIT_ID|MEDIA_(IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)(_TEXT)?_\d{2})$/;
 
 /**
- * Places of a column in the records: one, or with `[]` for a number ("MEDIA_IMAGE_[]") those of all numbers in their
- * order, without certificates. None for a column of the format that this file does not have; undefined for one that the
- * format does not know either.
+ * Indices of a column in the cells of a record: one index, or for a name with `[]` ("MEDIA_IMAGE_[]") those of all numbered
+ * columns in order, without certificates. Empty for a column of the format that this file lacks; undefined for a name that
+ * the format does not know.
  */
 export function blmColumnPlaces(columns: string[], column: string): number[] | undefined {
   const [name = "", isNumbered] = column.endsWith("[]") ? [column.slice(0, -2), true] : [column, false];
@@ -188,7 +188,7 @@ export function blmColumnPlaces(columns: string[], column: string): number[] | u
   if (!KNOWN_COLUMN.test(`${name}00`)) return undefined;
   const last = FIRST_CERTIFICATE[name] ?? Number.POSITIVE_INFINITY;
   return columns
-    .map((found, place) => ({ place, number: found.startsWith(name) ? found.slice(name.length) : "" }))
+    .map((other, place) => ({ place, number: other.startsWith(name) ? other.slice(name.length) : "" }))
     .filter(({ number }) => /^\d+$/.test(number) && Number(number) < last)
     .sort((a, b) => Number(a.number) - Number(b.number))
     .map(({ place }) => place);

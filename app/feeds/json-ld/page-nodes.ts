@@ -7,13 +7,13 @@ export type JsonLdNode = Record<string, unknown>;
 export type PageMarkup = {
   /** Contents of the scripts of the type `application/ld+json`. */
   scripts: string[];
-  /** Address that the page gives itself. */
+  /** Canonical URL of the page, from `<link rel="canonical">`. */
   canonical?: string;
   /** Language of the page, such as "nl". */
   language?: string;
 };
 
-/** Reads what a page says about itself, without running anything of it. Never throws. */
+/** Reads the metadata of a page, without running its scripts. Never throws. */
 export function pageMarkup(html: string): PageMarkup {
   const markup: PageMarkup = { scripts: [] };
   let script: string[] | undefined;
@@ -39,8 +39,8 @@ const MAX_NODES = 5_000;
 const MAX_DEPTH = 32;
 
 /**
- * Objects of scripts that nothing else on the page has as a part: lists and `@graph` are opened, and references by
- * `@id` are replaced by what they name. `problems` says which scripts cannot be read.
+ * Objects in the scripts that are not part of another object on the page: lists and `@graph` are flattened, and references
+ * by `@id` are replaced by the objects that they name. `problems` says which scripts cannot be read.
  */
 export function topNodes(scripts: string[]): { nodes: JsonLdNode[]; problems: string[] } {
   const problems: string[] = [];
@@ -66,25 +66,25 @@ function flattenGraph(value: unknown): JsonLdNode[] {
   return "@graph" in value ? flattenGraph(value["@graph"]) : [value];
 }
 
-/** A copy with references replaced; the nodes that were referred to are added to `parts`. */
+/** Copies a node with its references replaced. Adds the nodes that it refers to to `parts`. */
 function resolveReferences(
   root: JsonLdNode,
   named: ReadonlyMap<string, JsonLdNode>,
   parts: Set<JsonLdNode>,
 ): JsonLdNode {
   let count = 0;
-  const copy = (value: unknown, above: readonly unknown[]): unknown => {
+  const copy = (value: unknown, ancestors: readonly unknown[]): unknown => {
     count += 1;
-    if (count > MAX_NODES || above.length > MAX_DEPTH) return undefined;
-    if (Array.isArray(value)) return value.map((one) => copy(one, [...above, value]));
+    if (count > MAX_NODES || ancestors.length > MAX_DEPTH) return undefined;
+    if (Array.isArray(value)) return value.map((item) => copy(item, [...ancestors, value]));
     if (!isObject(value)) return value;
     const target = isReference(value) ? named.get(String(value["@id"])) : undefined;
-    if (target && above.length > 0 && !above.includes(target)) {
+    if (target && ancestors.length > 0 && !ancestors.includes(target)) {
       parts.add(target);
-      return copy(target, [...above, value]);
+      return copy(target, [...ancestors, value]);
     }
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, copy(one, [...above, value])]),
+      Object.entries(value).map(([name, member]) => [name, copy(member, [...ancestors, value])]),
     );
   };
   return copy(root, []) as JsonLdNode;
@@ -94,12 +94,12 @@ function isReference(node: JsonLdNode): boolean {
   return Object.keys(node).length === 1 && typeof node["@id"] === "string";
 }
 
-/** Names of the types of an object, without the address of schema.org. */
+/** Names of the types of an object, without the prefix of schema.org. */
 export function typesOf(node: JsonLdNode): string[] {
   return list(node["@type"]).map((type) => String(type).replace(/^.*[/#:]/, ""));
 }
 
-/** The values of a property: none, one or several. */
+/** Values of a property as a list, which is empty for an absent value. */
 export function list(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];

@@ -16,7 +16,7 @@ import { readSource } from "../source/read-source.server.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
 import { type PageProperty, readPropertyPage } from "./read-property-page.ts";
 
-/** Result of reading one page. A page that failed for the moment is read again the next time. */
+/** Result of reading one page. A page with a temporary problem is read again in the next run. */
 export type PageOutcome = { page: string } & (
   | { kind: "properties"; properties: PageProperty[] }
   | { kind: "problem"; problem: string; isTemporary: boolean }
@@ -27,9 +27,9 @@ export type ReadPagesOptions = {
   known?: ReadonlySet<string>;
   /** Reads only pages whose address has this text. */
   match?: string;
-  /** Most pages of one run. */
+  /** Maximum number of pages of one run. */
   limit?: number;
-  /** Between two requests; `robots.txt` can ask for more. */
+  /** Pause between two requests; `robots.txt` can require a longer one. */
   pauseMs?: number;
   allowPrivateAddresses?: boolean;
   signal?: AbortSignal;
@@ -51,8 +51,8 @@ const MAX_ROBOTS_BYTES = 500_000;
 const DEADLINE_MS = 30_000;
 
 /**
- * Reads the properties of an agency's website, page by page: those that a sitemap names, or a list with an address in
- * each line. One request at a time, with a pause, only on one host, and only what its `robots.txt` allows.
+ * Reads the properties of an agency's website, page by page: the pages in a sitemap, or in a list with one URL per
+ * line. One request at a time, with a pause, only on one host, and only what its `robots.txt` allows.
  *
  * @throws FeedError when the list cannot be read, has no page, or `robots.txt` cannot be read.
  */
@@ -65,12 +65,12 @@ export async function* readPages(
   const [first] = all;
   if (first === undefined) throw new FeedError(`${urlWithoutSecrets(list)} names no page to read.`);
   const { host } = new URL(first);
-  const left = all.filter((address) => !known.has(address)).slice(0, limit);
-  for (const [index, page] of left.entries()) {
-    onProgress?.({ done: index, total: left.length });
+  const unread = all.filter((address) => !known.has(address)).slice(0, limit);
+  for (const [index, page] of unread.entries()) {
+    onProgress?.({ done: index, total: unread.length });
     yield { page, ...(await reader.outcome(page, host)) };
   }
-  onProgress?.({ done: left.length, total: left.length });
+  onProgress?.({ done: unread.length, total: unread.length });
 }
 
 type Outcome =
@@ -80,28 +80,28 @@ type Outcome =
 class PageReader {
   readonly #options: Pick<ReadPagesOptions, "pauseMs" | "allowPrivateAddresses" | "signal" | "wait">;
   readonly #robots = new Map<string, ReturnType<typeof robotsParser>>();
-  /** Pages that were reached, by redirects too. */
+  /** Final URLs of the pages that were read, after redirects. */
   readonly #reached = new Set<string>();
-  #hasAsked = false;
+  #hasRequested = false;
 
   constructor(options: ReadPagesOptions) {
     this.#options = options;
   }
 
-  /** Addresses of a sitemap, of the sitemaps that it names, or of a list with one in each line. */
+  /** URLs in a sitemap, in the sitemaps that it names, or in a list with one URL per line. */
   async addresses(list: string): Promise<string[]> {
-    const found = new Set<string>();
+    const addresses = new Set<string>();
     const lists = [list];
     for (let index = 0; index < lists.length; index += 1) {
       if (index >= MAX_SITEMAPS)
         throw new FeedError(`${urlWithoutSecrets(list)} names more than ${MAX_SITEMAPS} sitemaps.`);
       const { pages, sitemaps } = await this.#list(lists[index] ?? "");
       lists.push(...sitemaps.filter((address) => !lists.includes(address)));
-      for (const page of pages) found.add(page);
-      if (found.size > MAX_ADDRESSES)
+      for (const page of pages) addresses.add(page);
+      if (addresses.size > MAX_ADDRESSES)
         throw new FeedError(`${urlWithoutSecrets(list)} names more than ${MAX_ADDRESSES} pages.`);
     }
-    return [...found];
+    return [...addresses];
   }
 
   async #list(address: string): Promise<{ pages: string[]; sitemaps: string[] }> {
@@ -110,10 +110,10 @@ class PageReader {
       signal: this.#options.signal,
     });
     const bytes = await buffer(source.bytes);
-    const again = { name: source.name, bytes: Readable.from([bytes]) };
-    // \s has the byte order mark too.
+    const content = { name: source.name, bytes: Readable.from([bytes]) };
+    // \s also matches a byte order mark.
     if (!/^\s*</.test(bytes.subarray(0, 200).toString())) {
-      const lines = (await textOf(again)).split(/\r?\n/).map((line) => line.trim());
+      const lines = (await textOf(content)).split(/\r?\n/).map((line) => line.trim());
       return {
         pages: lines.filter((line) => line !== "").map((line) => pageAddress(line, source.name)),
         sitemaps: [],
@@ -121,7 +121,7 @@ class PageReader {
     }
     const [pages, sitemaps]: [string[], string[]] = [[], []];
     const paths = ["urlset/url", "sitemapindex/sitemap"];
-    for await (const { path, record } of readXmlRows(again, { paths, format: "sitemap" })) {
+    for await (const { path, record } of readXmlRows(content, { paths, format: "sitemap" })) {
       const location = isObject(record) ? String(record.loc ?? "").trim() : "";
       (path === "urlset/url" ? pages : sitemaps).push(pageAddress(location, source.name));
     }
@@ -133,16 +133,16 @@ class PageReader {
     if (!(await this.#robotsOf(page)).isAllowed(page, USER_AGENT))
       return problem("robots.txt does not allow it");
     try {
-      const response = await this.#answer(page);
-      const found = response.url.href;
+      const response = await this.#requestPage(page);
+      const finalUrl = response.url.href;
       if (response.url.host !== host) return problem(`it leads to another host than ${host}`);
       if (response.status !== 200) {
         const isTemporary = response.status >= 500 || response.status === 429;
         return problem(`it returned status ${response.status}`, isTemporary);
       }
-      if (this.#reached.has(found)) return problem("it leads to a page that was read already");
-      this.#reached.add(found);
-      const read = readPropertyPage(await response.text(), found);
+      if (this.#reached.has(finalUrl)) return problem("it leads to a page that was read already");
+      this.#reached.add(finalUrl);
+      const read = readPropertyPage(await response.text(), finalUrl);
       return "properties" in read
         ? { kind: "properties", properties: read.properties }
         : problem(read.problem);
@@ -153,8 +153,8 @@ class PageReader {
     }
   }
 
-  /** The page, asked for again when the server has a failure or is busy. */
-  async #answer(page: string): Promise<{ url: URL; status: number; text: () => Promise<string> }> {
+  /** Requests a page, and retries when the server fails or is busy. */
+  async #requestPage(page: string): Promise<{ url: URL; status: number; text: () => Promise<string> }> {
     for (let attempt = 1; ; attempt += 1) {
       await this.#pause(page);
       const response = await this.#request(page, MAX_PAGE_BYTES);
@@ -163,9 +163,9 @@ class PageReader {
       if (status === 200) return { url, status, text: () => pageText(response) };
       response.close();
       if (!isBusy || attempt >= MAX_ATTEMPTS) return { url, status, text: async () => "" };
-      const askedMs = retryAfterMs(response.headers["retry-after"], new Date()) ?? 0;
-      if (askedMs > MAX_PAUSE_MS) return { url, status, text: async () => "" };
-      await this.#wait(Math.max(askedMs, attempt * this.#pauseMs(page)));
+      const retryMs = retryAfterMs(response.headers["retry-after"], new Date()) ?? 0;
+      if (retryMs > MAX_PAUSE_MS) return { url, status, text: async () => "" };
+      await this.#wait(Math.max(retryMs, attempt * this.#pauseMs(page)));
     }
   }
 
@@ -201,13 +201,13 @@ class PageReader {
   }
 
   #pauseMs(page: string): number {
-    const askedMs = (this.#robots.get(new URL(page).origin)?.getCrawlDelay(USER_AGENT) ?? 0) * 1_000;
-    return Math.min(MAX_PAUSE_MS, Math.max(askedMs, this.#options.pauseMs ?? DEFAULT_PAUSE_MS));
+    const crawlDelayMs = (this.#robots.get(new URL(page).origin)?.getCrawlDelay(USER_AGENT) ?? 0) * 1_000;
+    return Math.min(MAX_PAUSE_MS, Math.max(crawlDelayMs, this.#options.pauseMs ?? DEFAULT_PAUSE_MS));
   }
 
   async #pause(page: string): Promise<void> {
-    if (this.#hasAsked) await this.#wait(this.#pauseMs(page));
-    this.#hasAsked = true;
+    if (this.#hasRequested) await this.#wait(this.#pauseMs(page));
+    this.#hasRequested = true;
   }
 
   async #wait(ms: number): Promise<void> {

@@ -5,12 +5,12 @@ import { isObject } from "../fields/source-record.ts";
 import { type JsonLdNode, list, pageMarkup, topNodes, typesOf } from "./page-nodes.ts";
 
 /**
- * A property of a page, as one row of a file for a mapping (docs/feed-old-site.md). Values are those of the page, but
- * for areas in m², addresses of pictures, and words for what schema.org has several names for.
+ * A property of a page, as one row of a file for a mapping (docs/feed-old-site.md). Values are those of the page, except
+ * areas in m², absolute URLs of pictures, and one word for each thing that schema.org has several names for.
  */
 export type PageProperty = Record<string, unknown> & { key: string; page: string };
 
-/** Types of what is sold or let, and of its sale. */
+/** Types of schema.org for a property, and for its offer. */
 const PROPERTY_TYPES =
   /^(Residence|House|SingleFamilyResidence|Apartment|ApartmentComplex|Accommodation|Suite)$/;
 const OFFER_TYPES = /^(Offer|AggregateOffer|OfferForPurchase|OfferForLease)$/;
@@ -25,7 +25,7 @@ const KINDS: [kind: string, types: RegExp][] = [
 
 /**
  * Reads the property of a page of an agency's website from its JSON-LD. A property that is for sale and to let becomes
- * two. A problem says why there is none.
+ * two. `problem` says why the page has no property.
  */
 export function readPropertyPage(
   html: string,
@@ -40,19 +40,19 @@ export function readPropertyPage(
   return { properties: propertiesOf(chosen, { page: address, key: page, language }) };
 }
 
-/** The objects that describe the property of the page, from the general to the particular; else the reason. */
+/** Objects that describe the property of the page, the most general first; or the reason why there are none. */
 function nodesOfProperty(nodes: JsonLdNode[], addresses: string[]): JsonLdNode[] | string {
-  const found = KINDS.map(([, types]) =>
+  const nodesByKind = KINDS.map(([, types]) =>
     nodes.filter((node) => typesOf(node).some((type) => types.test(type))),
   );
-  const own = found.map((some) => {
-    const named = some.filter((node) => namesPage(node, addresses));
-    return named.length === 1 ? named : some;
+  const ofPage = nodesByKind.map((sameKind) => {
+    const withPageUrl = sameKind.filter((node) => namesPage(node, addresses));
+    return withPageUrl.length === 1 ? withPageUrl : sameKind;
   });
-  if (own.every((some) => some.length === 0)) return "its JSON-LD has no home";
-  const several = own.find((some) => some.length > 1);
+  if (ofPage.every((sameKind) => sameKind.length === 0)) return "its JSON-LD has no home";
+  const several = ofPage.find((sameKind) => sameKind.length > 1);
   if (several) return `its JSON-LD has ${several.length} homes, and none says that it is that of the page`;
-  return own.flat();
+  return ofPage.flat();
 }
 
 function namesPage(node: JsonLdNode, addresses: string[]): boolean {
@@ -105,7 +105,7 @@ function propertiesOf(top: JsonLdNode[], page: Page): PageProperty[] {
   }));
 }
 
-/** The objects themselves, and those that are the property or the page about it inside them. */
+/** The objects themselves, and the objects inside them that describe the property or its page. */
 function withParts(nodes: JsonLdNode[]): JsonLdNode[] {
   const names = ["mainEntity", "about", "itemOffered", "containsPlace", "mainEntityOfPage"];
   const inner = nodes.flatMap((node) =>
@@ -141,7 +141,7 @@ function textOf(value: unknown): string | undefined {
   return isObject(value) ? textOf(value["@value"] ?? value.value ?? value.name) : undefined;
 }
 
-/** Texts are in the language of the page, when it is one of the site. */
+/** A text by the language of the page, if that is one of the four languages; otherwise the plain text. */
 function inLanguage(text: string | undefined, language: string | undefined): unknown {
   return text !== undefined && isLanguage(language) ? { [language]: text } : text;
 }
@@ -151,22 +151,23 @@ const GENERAL_TYPES = /^(Residence|Accommodation)$/;
 
 /**
  * Type categories and type, by the words of the category, else of the type, else of the title. A title may be more
- * particular than the type: "Villa" of a House.
+ * specific than the type: "Villa" for a House.
  */
 function kindOf(nodes: JsonLdNode[]): JsonLdNode {
-  const named = (text: string | undefined) => (text === undefined ? undefined : findPropertyTypeByWord(text));
+  const typeNamed = (text: string | undefined) =>
+    text === undefined ? undefined : findPropertyTypeByWord(text);
   const categories = ["accommodationCategory", "additionalType", "category"].map((name) =>
-    named(textOf(firstOf(nodes, name))),
+    typeNamed(textOf(firstOf(nodes, name))),
   );
   const types = nodes.flatMap(typesOf).filter((type) => PROPERTY_TYPES.test(type));
-  const type = named(types.find((one) => !GENERAL_TYPES.test(one)));
-  const title = named(textOf(firstOf(nodes, "name")));
-  const isMoreParticular =
+  const type = typeNamed(types.find((name) => !GENERAL_TYPES.test(name)));
+  const title = typeNamed(textOf(firstOf(nodes, "name")));
+  const isTitleMoreSpecific =
     type !== undefined && title !== undefined && typeFields(type).webIds[0] === typeFields(title).webIds[0];
-  const found =
+  const propertyType =
     categories.find((category) => category !== undefined) ??
-    (isMoreParticular ? title : (type ?? title ?? named(types[0])));
-  return found === undefined ? {} : typeFields(found);
+    (isTitleMoreSpecific ? title : (type ?? title ?? typeNamed(types[0])));
+  return propertyType === undefined ? {} : typeFields(propertyType);
 }
 
 /** Words in addresses and titles of pages, without accents. */
@@ -175,7 +176,7 @@ const GOAL_WORDS = {
   sale: /\b(te koop|a vendre|vente|for sale|zu verkaufen|kaufen)\b/,
 };
 
-/** The goal by the words of a text; undefined when there are none of it, or of both. */
+/** Goal that the words of a text name; undefined when they name none, or both. */
 function goalNamed(text: string): string | undefined {
   const words = text
     .normalize("NFD")
@@ -199,11 +200,11 @@ function addressOf(value: unknown): JsonLdNode {
 /** Units of UN/CEFACT, which schema.org uses. */
 const UNIT_CODES: Record<string, string> = { MTK: "m²", FTK: "ft²", HAR: "ha", ARE: "a", ACR: "acre" };
 
-/** An area in m²; a text that is none stays as it is, so that its refusal names it. */
+/** Converts an area to m². A text that is not an area is returned unchanged, so that its refusal quotes it. */
 function areaOf(value: unknown): unknown {
   if (!isObject(value)) return typeof value === "string" ? (numberOr(readArea(value)) ?? value) : value;
-  const { value: written, minValue, unitCode, unitText } = value;
-  const amount = written ?? minValue;
+  const { value: exactValue, minValue, unitCode, unitText } = value;
+  const amount = exactValue ?? minValue;
   const unit = UNIT_CODES[String(unitCode ?? "").toUpperCase()] ?? textOf(unitText ?? unitCode) ?? "m²";
   const sizeM2 = squareMetresPerUnit(unit);
   if (amount === undefined || amount === null || amount === "") return undefined;
@@ -232,7 +233,7 @@ function picturesOf(nodes: JsonLdNode[], page: string): string[] {
   return [...new Set(addresses)];
 }
 
-/** `additionalProperty`, by name: what schema.org has no name for, such as the energy label. */
+/** Values of `additionalProperty` by name: facts that schema.org has no property for, such as the energy label. */
 function additionalPropertiesOf(nodes: JsonLdNode[]): JsonLdNode | undefined {
   const entries = nodes
     .flatMap((node) => list(node.additionalProperty).filter(isObject))
@@ -257,7 +258,7 @@ function offersOf(nodes: JsonLdNode[]): Offer[] {
     const known = byGoal.get(offer.goal ?? "");
     if (known === undefined || known.price === undefined) byGoal.set(offer.goal ?? "", offer);
   }
-  // An offer that does not say its goal is no second one.
+  // An offer without a goal is not a second offer.
   if (byGoal.size > 1) byGoal.delete("");
   return [...byGoal.values()];
 }
@@ -284,7 +285,7 @@ function goalOf(offer: JsonLdNode, specification: JsonLdNode | undefined): strin
   return /\bMON\b|month|maand|mois|monat|P1M/i.test(period) ? "rent" : undefined;
 }
 
-/** "closed" for what is sold or let; undefined for what is available. */
+/** "closed" for a sold or let property, "option" for a reserved one; undefined for an available one. */
 function stateOf(availability: string | undefined): string | undefined {
   const word = availability?.replace(/^.*[/#]/, "");
   if (word === undefined) return undefined;

@@ -22,12 +22,12 @@ const LIST_NAMES = [
 ] as const;
 type ListName = (typeof LIST_NAMES)[number];
 
-/** Lists that Gable computes itself: accepted and ignored. */
+/** Lists that are accepted and ignored, because Gable computes their contents itself. */
 const COUNTED_LISTS = ["cities", "citiesForSale", "citiesForRent"];
 const SUMMARY_LISTS = ["mediaSummaries"];
 
 /** The list that each response of the CRM contains. */
-const ANSWERS: Record<string, keyof FeedLists> = {
+const RESPONSE_LISTS: Record<string, keyof FeedLists> = {
   GetPropertyListJsonResult: "properties",
   GetPropertyList2JsonResult: "properties",
   GetPropertiesByIDsJsonResult: "properties",
@@ -43,24 +43,24 @@ const ANSWERS: Record<string, keyof FeedLists> = {
 };
 
 /**
- * Contents of a feed, and the kinds of which it is complete: a list that is absent says nothing about its
- * kind.
+ * Lists of a feed, and the kinds of which it contains all records. A kind whose list is absent is not complete, so none of
+ * its stored records is removed.
  */
 export type FeedContents = { lists: FeedLists; completeKinds: FeedKind[] };
 
 /**
- * Finds the lists in a feed: a bare list of properties, an object with lists, or an answer of the CRM
+ * Finds the lists in a feed: a bare list of properties, an object with lists, or a response of the CRM
  * (docs/feed-omnicasa.md).
  *
- * @throws FeedError for another shape, and with the CRM's own message when its answer is a failure.
+ * @throws FeedError for another shape, and with the CRM's own message when its response is a failure.
  */
 export function feedLists(feed: unknown, name: string): FeedContents {
   if (Array.isArray(feed))
     return { lists: { ...noLists(), properties: feed }, completeKinds: [...CATALOGUE_KINDS] };
   if (!isObject(feed))
     throw new FeedError(`${name} is neither a list of properties nor an object with lists.`);
-  const answer = Object.entries(feed).find(([key]) => key.endsWith("JsonResult"));
-  if (answer) return fromAnswer(name, ...answer);
+  const response = Object.entries(feed).find(([key]) => key.endsWith("JsonResult"));
+  if (response) return fromResponse(name, ...response);
   const known = [...LIST_NAMES, ...COUNTED_LISTS, ...SUMMARY_LISTS].filter((list) =>
     Object.hasOwn(feed, list),
   );
@@ -83,18 +83,18 @@ function kindsOf(lists: string[]): FeedKind[] {
   ];
 }
 
-function fromAnswer(name: string, key: string, answer: unknown): FeedContents {
-  if (!isObject(answer)) throw new FeedError(`${name}: ${key} is not an object.`);
-  if (ownValue(answer, "Success") === false) {
-    const message = String(ownValue(answer, "Message") ?? "").slice(0, 200);
+function fromResponse(name: string, key: string, response: unknown): FeedContents {
+  if (!isObject(response)) throw new FeedError(`${name}: ${key} is not an object.`);
+  if (ownValue(response, "Success") === false) {
+    const message = String(ownValue(response, "Message") ?? "").slice(0, 200);
     throw new FeedError(
-      `${name}: the CRM answered "${message}" (code ${String(ownValue(answer, "Code") ?? "unknown").slice(0, 20)}).`,
+      `${name}: the CRM answered "${message}" (code ${String(ownValue(response, "Code") ?? "unknown").slice(0, 20)}).`,
     );
   }
-  const list = Object.hasOwn(ANSWERS, key) ? ANSWERS[key] : undefined;
+  const list = Object.hasOwn(RESPONSE_LISTS, key) ? RESPONSE_LISTS[key] : undefined;
   if (list === undefined)
     throw new FeedError(`${name} is a response of the CRM that cannot be imported: ${key.slice(0, 100)}.`);
-  const value = ownValue(answer, "Value");
+  const value = ownValue(response, "Value");
   if (!isObject(value)) throw new FeedError(`${name}: ${key} has no Value with Items.`);
   return { lists: { ...noLists(), [list]: readList(value, "Items", name) }, completeKinds: kindsOf([list]) };
 }

@@ -13,7 +13,7 @@ export type OmnicasaAccount = {
   siteId?: number;
 };
 
-/** Rows of one answer. */
+/** Number of rows per request. */
 const PAGE_ROWS = 50;
 const MAX_PAGES = 2_000;
 
@@ -43,30 +43,31 @@ export async function omnicasaLists(
 }
 
 /**
- * All rows of a list, page by page. An answer of success with too few rows, or whose total changes meanwhile, is
- * half a list: the properties that it lacks would be removed.
+ * Requests all rows of a list, page by page.
+ *
+ * @throws FeedError when a successful response has too few rows, or the total changes between pages: the properties that
+ * are missing in an incomplete list would be removed.
  */
 async function allRows(
   address: string,
   operation: string,
-  asked: { account: OmnicasaAccount; language: Language },
+  parameters: { account: OmnicasaAccount; language: Language },
   call: ApiCall,
 ): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const from = page * PAGE_ROWS + 1;
-    const { name, status, text } = await call(callAddress(address, operation, { ...asked, from }));
+    const { name, status, text } = await call(callAddress(address, operation, { ...parameters, from }));
     if (status !== 200) throw new FeedError(`${name} returned status ${status} instead of ${operation}.`);
-    const answer = parseJson(text, name);
-    const total = rowsCount(answer, operation);
+    const response = parseJson(text, name);
+    const total = rowsCount(response, operation);
     if (total === undefined) {
-      // With another shape, or the failure that it names, the reader of the format says what is wrong.
-      feedLists(answer, name);
+      // Throws a better error for a failure of the CRM, or for a response of another shape.
+      feedLists(response, name);
       throw new FeedError(`${name} does not say how many rows ${operation} has.`);
     }
-    const { lists } = feedLists(answer, name);
-    const found = [...lists.properties, ...lists.projects, ...lists.typeCategories];
-    rows.push(...found);
+    const { lists } = feedLists(response, name);
+    rows.push(...lists.properties, ...lists.projects, ...lists.typeCategories);
     const expected = Math.min(total, from - 1 + PAGE_ROWS);
     if (rows.length !== expected)
       throw new FeedError(
@@ -77,14 +78,14 @@ async function allRows(
   throw new FeedError(`${operation} has more than ${MAX_PAGES} pages.`);
 }
 
-function rowsCount(answer: unknown, operation: string): number | undefined {
-  const result = isObject(answer) ? ownValue(answer, `${operation}JsonResult`) : undefined;
+function rowsCount(response: unknown, operation: string): number | undefined {
+  const result = isObject(response) ? ownValue(response, `${operation}JsonResult`) : undefined;
   const value = isObject(result) ? ownValue(result, "Value") : undefined;
   const count = isObject(value) ? ownValue(value, "RowsCount") : undefined;
   return typeof count === "number" && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
-/** The API takes everything, the password too, as JSON in the query of a GET. */
+/** URL of a call: the API takes all parameters, including the password, as JSON in the query string. */
 function callAddress(
   address: string,
   operation: string,

@@ -53,7 +53,7 @@ function* readEach<Value extends { listing: string }>(
   }
 }
 
-/** Key of the stored record that stays when its new version cannot be read, if it is known. */
+/** Key of the stored record to keep when its new version cannot be read; undefined when it is unknown. */
 function retainedKeyOf(
   kind: OwnerKind,
   word: string,

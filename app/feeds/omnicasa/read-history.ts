@@ -20,7 +20,7 @@ export const HISTORIES = {
   appearanceHistories: { word: "appearance", kind: "publication" },
 } as const satisfies Record<string, { word: string; kind: PropertyEventKind }>;
 
-/** Known types of histories: the `Kind` that the feed gives, else the name. */
+/** Types of histories by id, with the `Kind` or the name that the feed gives them. */
 export type HistoryTypes = ReadonlyMap<
   string,
   { kind: PropertyEventKind | undefined; name: string | undefined }

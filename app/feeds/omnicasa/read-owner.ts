@@ -11,22 +11,22 @@ type Owner = z.infer<typeof feedOwnerSchema>;
 const LANGUAGE_IDS: Record<string, Language> = { "1": "nl", "2": "fr", "3": "en", "4": "de" };
 
 /**
- * Reads an owner, once for each of their properties. Empty without an e-mail address, with which owners sign
- * in. Values that cannot be read are never quoted, because refusals are stored.
+ * Reads an owner, once for each of their properties. Empty for an owner without an e-mail address, which is needed
+ * to sign in. Values that cannot be read are never quoted, because refusals are stored.
  *
  * @throws FieldError without property, and for an invalid e-mail address.
  */
 export function readOwner(source: SourceRecord): Owner[] {
-  const several = source
+  const propertyIds = source
     .list("ObjectIDs")
     .map(idText)
     .filter((id) => id !== undefined);
-  if (several.some((id) => id.length > TEXT_LENGTH))
+  if (propertyIds.some((id) => id.length > TEXT_LENGTH))
     throw new FieldError("ObjectIDs", `an address is longer than ${TEXT_LENGTH} characters`);
-  const listings = several.length > 0 ? several : [requiredText(source, "ObjectID")];
-  const stated = source.value("Email");
-  if (stated === undefined) return [];
-  const email = typeof stated === "string" ? ownerEmail(stated) : undefined;
+  const listings = propertyIds.length > 0 ? propertyIds : [requiredText(source, "ObjectID")];
+  const emailText = source.value("Email");
+  if (emailText === undefined) return [];
+  const email = typeof emailText === "string" ? ownerEmail(emailText) : undefined;
   if (email === undefined) throw new FieldError("Email", "is not an e-mail address");
   const name = [wordsOf(source, "FirstName"), wordsOf(source, "Name")].filter(Boolean).join(" ");
   return [...new Set(listings)].map((listing) => ({
@@ -47,7 +47,7 @@ export function requiredText(source: SourceRecord, field: string): string {
   return text;
 }
 
-/** Reads an id: 12 and "12" are the same, 0 is none. */
+/** Reads an id as text: 12 and "12" are the same; undefined for 0, which means "none". */
 function idText(id: unknown): string | undefined {
   const text = typeof id === "number" || typeof id === "string" ? String(id).trim() : "";
   return text === "" || text === "0" ? undefined : text;

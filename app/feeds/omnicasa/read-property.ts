@@ -98,10 +98,10 @@ function readNeighbourhood(
 }
 
 function isCalled(names: MultilingualText, name: string): boolean {
-  return Object.values(names).some((one) => normaliseName(one) === normaliseName(name));
+  return Object.values(names).some((other) => normaliseName(other) === normaliseName(name));
 }
 
-/** The name that identifies something: the text without a language, else Dutch, French, German or English. */
+/** Name that identifies something in every language: the text without a language, else Dutch, French, German or English. */
 export function oneName(texts: MultilingualText): string | undefined {
   return texts.und ?? texts.nl ?? texts.fr ?? texts.de ?? texts.en;
 }

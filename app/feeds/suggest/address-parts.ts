@@ -3,7 +3,8 @@ import type { ColumnFacts } from "./column-facts.ts";
 
 /** A whole address in one cell: a street, perhaps a number, a comma, a postal code and a town. */
 const WHOLE_ADDRESS = /^[^,\d]+.*,\s*(?:B-?\s?)?[1-9]\d{3}\s+\p{L}/u;
-const MOST = 0.7;
+/** Minimum share of the different values of a column that must fit. */
+const MIN_SHARE = 0.7;
 /** Longer texts are descriptions. */
 const MAX_CHARACTERS = 300;
 
@@ -20,18 +21,18 @@ const PATTERNS = {
 export function addressParts(
   facts: ColumnFacts,
 ): Record<string, { column: string; match: string }> | undefined {
-  if (partOf(facts, (value) => value.length <= MAX_CHARACTERS && WHOLE_ADDRESS.test(value)) < MOST)
+  if (shareOf(facts, (value) => value.length <= MAX_CHARACTERS && WHOLE_ADDRESS.test(value)) < MIN_SHARE)
     return undefined;
   const rules = Object.entries(PATTERNS).map(([field, match]) => [field, { column: facts.name, match }]);
   return Object.fromEntries(rules);
 }
 
-/** True for a column of towns of which the postal codes can be looked up. */
+/** True for a column with names of towns, whose postal codes can be looked up. */
 export function namesTowns(facts: ColumnFacts): boolean {
-  return partOf(facts, (value) => findTown(value) !== undefined) >= MOST;
+  return shareOf(facts, (value) => findTown(value) !== undefined) >= MIN_SHARE;
 }
 
-/** Part of the different values, 0 to 1. */
-function partOf({ values }: ColumnFacts, test: (value: string) => boolean): number {
+/** Share of the different values of a column that pass a test, 0 to 1. */
+function shareOf({ values }: ColumnFacts, test: (value: string) => boolean): number {
   return values.size === 0 ? 0 : [...values.keys()].filter(test).length / values.size;
 }

@@ -2,17 +2,17 @@ import { readArea } from "../fields/read-area.ts";
 import { readNumber } from "../fields/read-number.ts";
 import { readYesNo } from "../fields/read-yes-no.ts";
 
-/** Different values of a column that are kept; after these, only numbers are counted. */
+/** Maximum number of different values, and of numbers, that are stored for a column. All values are counted. */
 const MAX_VALUES = 300;
 const MAX_NUMBERS = 2_000;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
-/** A number of rooms with its word, "3 slpk". */
+/** A number followed by a word for rooms or facades, such as "3 slpk". */
 const ROOMS =
   /^(\d+)\s*(slpk|slk|slaapkamers?|badkamers?|kamers?|ch|chambres?|sdb|bedrooms?|bathrooms?|rooms?|zimmer|gevels?|facades?|façades?)\.?$/i;
 const AREA = /\d\s*(ha|a|are|ares|ca|m²|m2|ft²)$/i;
 const IMAGE = /\.(jpe?g|png|webp|avif|gif|heic)\b/i;
 
-/** Properties of the values of one column, by which a field is recognised. */
+/** Statistics of the values of one column, by which its field is recognised. */
 export class ColumnFacts {
   readonly name: string;
   filled = 0;
@@ -71,7 +71,7 @@ export class ColumnFacts {
     return this.filled === 0 ? 0 : count / this.filled;
   }
 
-  /** The number below which this part of the numbers lies; NaN when there are none. */
+  /** Quantile of the numbers: this part of them, 0 to 1, is lower. NaN when there are none. */
   quantile(part: number): number {
     this.#sorted ??= [...this.#numbers].sort((a, b) => a - b);
     const sorted = this.#sorted;

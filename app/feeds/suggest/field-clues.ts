@@ -2,7 +2,7 @@ import { countryCode } from "../fields/country-code.ts";
 import { findPropertyTypeByWord } from "../fields/property-types.ts";
 import type { ColumnFacts } from "./column-facts.ts";
 
-/** The way in which a column is recognised as a field: words of its name, and values that fit. */
+/** Recognises the column of a field by the words of its name (`names`, but not `not`), and by its values (`fits`). */
 export type FieldClue = {
   field: string;
   names: RegExp;
@@ -10,22 +10,24 @@ export type FieldClue = {
   fits: (facts: ColumnFacts) => boolean;
 };
 
-const MOST = 0.7;
+/** Minimum share of the filled cells of a column that must be of a kind. */
+const MIN_SHARE = 0.7;
 
-const isNumber = (facts: ColumnFacts) => facts.share(facts.numbers) >= MOST;
-/** Numbers of which nine in ten lie between two bounds. */
+const isNumber = (facts: ColumnFacts) => facts.share(facts.numbers) >= MIN_SHARE;
+/** True for a column whose numbers mostly (nine in ten) lie between two bounds. */
 const numberIn = (minimum: number, maximum: number) => (facts: ColumnFacts) =>
   facts.share(facts.numbers) >= 0.4 && facts.quantile(0.05) >= minimum && facts.quantile(0.95) <= maximum;
 const isCount = (facts: ColumnFacts) => numberIn(-1, 60)(facts) && facts.wholes >= facts.numbers * 0.95;
 const isArea = (facts: ColumnFacts) => facts.share(facts.numbers) >= 0.3 && facts.quantile(0.5) >= 1;
-const isYesNo = (facts: ColumnFacts) => facts.distinct <= 4 && facts.share(facts.yesNos) >= MOST;
-const isText = (facts: ColumnFacts) => !isNumber(facts) && facts.share(facts.yesNos) < MOST;
+const isYesNo = (facts: ColumnFacts) => facts.distinct <= 4 && facts.share(facts.yesNos) >= MIN_SHARE;
+const isText = (facts: ColumnFacts) => !isNumber(facts) && facts.share(facts.yesNos) < MIN_SHARE;
 const isLetter = (facts: ColumnFacts) => facts.share(facts.letters) >= 0.6;
-const isUrl = (facts: ColumnFacts) => facts.share(facts.urls) >= MOST;
-const isDate = (facts: ColumnFacts) => facts.share(facts.dates) >= MOST;
+const isUrl = (facts: ColumnFacts) => facts.share(facts.urls) >= MIN_SHARE;
+const isDate = (facts: ColumnFacts) => facts.share(facts.dates) >= MIN_SHARE;
 const isYear = (facts: ColumnFacts) =>
   isNumber(facts) && facts.quantile(0.5) >= 1_800 && facts.quantile(0.5) <= 2_040;
-const isZip = (facts: ColumnFacts) => facts.share(facts.fourDigits) >= MOST && facts.quantile(0.5) < 10_000;
+const isZip = (facts: ColumnFacts) =>
+  facts.share(facts.fourDigits) >= MIN_SHARE && facts.quantile(0.5) < 10_000;
 const isKey = (facts: ColumnFacts) => facts.filled > 0 && !facts.hasDuplicates;
 const isAnything = (facts: ColumnFacts) => facts.filled > 0;
 const isYesOrText = (facts: ColumnFacts) =>
@@ -46,10 +48,10 @@ const isGoal = (facts: ColumnFacts) =>
 const isType = (facts: ColumnFacts) => {
   let known = 0;
   for (const [value, count] of facts.values) if (findPropertyTypeByWord(value) !== undefined) known += count;
-  return facts.distinct <= 100 && facts.share(known) >= MOST;
+  return facts.distinct <= 100 && facts.share(known) >= MIN_SHARE;
 };
 
-/** Badge of a property by the words of its state in four languages; undefined when it is in none. */
+/** Marquee that a word names in four languages; undefined when it names none. */
 export function marqueeNamed(text: string): "none" | "sold" | "rented" | undefined {
   if (/sold|verkocht|vendu|verkauft/i.test(text)) return "sold";
   if (/rented|verhuurd|lou[ée]e?\b|vermietet|\blet\b/iu.test(text)) return "rented";
@@ -66,8 +68,7 @@ const isCountry = (facts: ColumnFacts) =>
 const SURFACE = "(surface|area|m2|m²|opp(ervlakte)?|superficie|size|flache)";
 
 /**
- * Clues of each field, those with a narrow meaning first: a column that one field has taken is not offered to the
- * next.
+ * Clues of each field, the most specific first: a column that fits one field is not tried for the next ones.
  */
 export const FIELD_CLUES: FieldClue[] = [
   {
@@ -342,7 +343,7 @@ export const FIELD_CLUES: FieldClue[] = [
     field: "pictures",
     names: /\b(pictures?|photos?|images?|foto s?|media)\b/,
     not: /virtual|video|count|small|medium|thumb/,
-    fits: (facts) => isUrl(facts) || facts.share(facts.images) >= MOST,
+    fits: (facts) => isUrl(facts) || facts.share(facts.images) >= MIN_SHARE,
   },
   { field: "virtualTourUrls", names: /\b(virtual|360|tour|matterport)\b/, fits: isUrl },
   { field: "videoUrls", names: /\bvideo\b/, fits: isUrl },

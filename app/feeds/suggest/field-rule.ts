@@ -9,7 +9,7 @@ const OFTEN_MISTYPED = /Year$|^building\.floors?$|kwhPerM2$/;
 
 type Rule = string | Record<string, unknown>;
 
-/** More different words than this are not listed as empty: the column is not what it seems. */
+/** Maximum number of words that a rule lists as empty; a column with more of them is probably not of this field. */
 const MAX_EMPTY = 8;
 /** Fields of which 0 means "not filled in". */
 const ZERO_IS_EMPTY = /^(rooms|surfaces|finance)\.|constructionYear|renovationYear|facades|totalKwh/;
@@ -42,14 +42,14 @@ export function fieldRule(field: string, facts: ColumnFacts): Rule {
   return column;
 }
 
-/** Separators of several pictures in one cell, those that addresses do not have first. */
+/** Separators of several pictures in one cell, first those that do not occur in URLs. */
 const SEPARATORS = ["|", ";", ",", " "];
 
 /** Pictures are addresses, or names of files, which are in the folder `pictures` of the site. */
 function picturesRule(column: string, values: string[]): Rule {
-  const separator = SEPARATORS.find((one) =>
+  const separator = SEPARATORS.find((candidate) =>
     values.some((value) => {
-      const parts = value.split(one).filter((part) => part.trim() !== "");
+      const parts = value.split(candidate).filter((part) => part.trim() !== "");
       return parts.length > 1 && parts.every((part) => /^\s*https?:|\.\w{3,4}\s*$/i.test(part));
     }),
   );
@@ -87,7 +87,7 @@ function numberRule(field: string, facts: ColumnFacts, values: string[]): Rule {
   );
 }
 
-/** Decimal separator of numbers: points that only ever group three digits are not it. */
+/** Decimal separator of a column; a point that is always followed by three digits separates thousands. */
 function decimalIn(numbers: string[]): "," | "." | undefined {
   const has = (pattern: RegExp) => numbers.some((value) => pattern.test(value));
   if (has(/\d,(\d{1,2}|-+)(\D|$)/) || has(/\d\.\d{3},/) || has(/(^|\D)0,\d/)) return ",";
@@ -107,8 +107,8 @@ function record<Value>(
   meaning: (value: string) => Value | undefined,
 ): Record<string, Value> {
   const known = values.flatMap((value) => {
-    const one = meaning(value);
-    return one === undefined ? [] : [[value, one] as const];
+    const translated = meaning(value);
+    return translated === undefined ? [] : [[value, translated] as const];
   });
   return Object.fromEntries(known);
 }

@@ -10,12 +10,12 @@ import { readXmlRows } from "../xml/xml-rows.ts";
 import { xmlRowsPath } from "../xml/xml-rows-path.ts";
 import type { SampleTable } from "./suggest-mapping.ts";
 
-/** The whole table of an agency; a column may be filled in its last rows only. */
+/** More rows than the table of an agency has, because a column may be filled in the last rows only. */
 const SAMPLE_ROWS = 20_000;
 const MAX_DEPTH = 8;
 const OLD_ENCODING = "windows-1252";
 
-/** Opens the same source again: an XML document is read twice. */
+/** Opens the source. Called more than once, because an XML document is read twice. */
 export type OpenSource = () => Promise<NamedBytes>;
 
 /**
@@ -72,7 +72,7 @@ async function jsonTable(source: Awaited<ReturnType<OpenSource>>, encoding?: str
   };
 }
 
-/** The records of a JSON text: its lines, the list that it is, or the longest list of objects inside it. */
+/** Records of a JSON text: its lines, its items when it is a list, or those of the longest list of objects inside it. */
 function jsonRecords(text: string, name: string): { records: unknown[]; path?: string } {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   if (lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/.test(line)))
@@ -101,7 +101,7 @@ async function xmlTable(open: OpenSource): Promise<SampleTable> {
   return { format: "xml", rowsPath: path, rows };
 }
 
-/** A record as texts by their path. Of a list, the first item counts, under a path with `[]`. */
+/** Flattens a record to texts by their paths. Only the first item of a list is used, under a path with `[]`. */
 function flat(record: unknown, separator: string): ReadonlyMap<string, string> {
   const cells = new Map<string, string>();
   const visit = (value: unknown, path: string, depth: number): void => {
