@@ -1,11 +1,9 @@
 import "../server/quick-imports.ts";
+import "./lighter-worker.ts";
 import "../scripts/make-lists.cjs";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "../scripts/find-browser.ts";
-import { copyEmptyDatabase } from "../test-support/empty-database.ts";
-import { makeRunFolder, removeFoldersOfKilledRuns } from "../test-support/run-folder.ts";
 import { browserOptions } from "./browser-options.ts";
 import { storageWithConsent } from "./storage-state.ts";
 
@@ -13,15 +11,18 @@ const port = Number(process.env.E2E_PORT ?? 3987);
 const root = join(import.meta.dirname, "..");
 const ADDRESS = `http://127.0.0.1:${port}`;
 
-// Workers load this file too. They inherit the variable; the first process removes the folder.
+// Workers load this file too, and inherit the variables. Importing these modules would take each of them a second.
 if (process.env.GABLE_E2E_FOLDER === undefined) {
+  const { findBrowser } = await import("../scripts/find-browser.ts");
+  const { copyEmptyDatabase } = await import("../test-support/empty-database.ts");
+  const { makeRunFolder, removeFoldersOfKilledRuns } = await import("../test-support/run-folder.ts");
   await removeFoldersOfKilledRuns();
   const folder = makeRunFolder();
   await copyEmptyDatabase(folder, join(folder, "data"));
   process.env.GABLE_E2E_FOLDER = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.env.CHROMIUM = await findBrowser();
 }
-process.env.CHROMIUM = await findBrowser();
 
 /** The built site with the sample agency, in an empty data folder, used as a visitor would. */
 export default defineConfig({
