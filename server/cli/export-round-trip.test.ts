@@ -96,7 +96,7 @@ const letStudio: Listing = {
   finance: { renterChargesEuro: 75, depositEuro: 1_300, deposit: "2 months" },
 };
 
-const ALL = [fullHouse, letStudio, ghentFlat, secretLand, spaAnnuity];
+const SAMPLE_LISTINGS = [fullHouse, letStudio, ghentFlat, secretLand, spaAnnuity];
 
 /** The only listing of a file in a format, read back. */
 async function readBack(format: "kyero" | "openimmo" | "immovlan", listing: Listing): Promise<Listing> {
@@ -116,14 +116,14 @@ function asExported(listing: Listing) {
 
 describe("the table", () => {
   test("is read back column by column, by the mapping that comes with Gable", async () => {
-    const table = await exportedFile("csv", ALL);
+    const table = await exportedFile("csv", SAMPLE_LISTINGS);
     const items = await readItems("csv", table, {
       mapping: await readMappingFile("docs/examples/mappings/gable-table.json"),
       mappingName: "gable-table.json",
     });
     expect([...refusalLines(items), ...warningLines(items)]).toEqual([]);
     const read = listingsByKey(items);
-    const exported = exportedListings(ALL);
+    const exported = exportedListings(SAMPLE_LISTINGS);
     expect(Object.keys(read)).toHaveLength(exported.length);
     for (const written of exported) {
       const { rooms, surfaces, building, energy, flood, address } = written;
@@ -185,7 +185,11 @@ describe("the table", () => {
 describe("a Kyero feed", () => {
   test("is valid by its schema, whatever the listings", async () => {
     const incompleteHouse = { ...fullHouse, address: { city: {} }, reference: "<&\"'>", rooms: {} };
-    const file = await exportedFile("kyero", [...ALL, incompleteHouse, ...randomListings(150, 9)]);
+    const file = await exportedFile("kyero", [
+      ...SAMPLE_LISTINGS,
+      incompleteHouse,
+      ...randomListings(150, 9),
+    ]);
     expect(await schemaErrors("kyero.xsd", file)).toEqual([]);
   });
 
@@ -377,7 +381,7 @@ describe.each([
   const readPicture = async () => Buffer.from("picture");
 
   test("is valid by its schema, whatever the listings", async () => {
-    const file = await exportedFile(format, [...ALL, ...randomListings(150, 7)], { readPicture });
+    const file = await exportedFile(format, [...SAMPLE_LISTINGS, ...randomListings(150, 7)], { readPicture });
     expect(await schemaErrors(schema, file)).toEqual([]);
   });
 
@@ -403,8 +407,8 @@ describe.each([
 
   test("writes every type of property as itself or as a more general one", async () => {
     for (const type of PROPERTY_TYPE_NAMES) {
-      const back = propertyTypeOf(await readBack(format, { ...ghentFlat, ...typeFields(type) }));
-      expect(`${type} as ${back}`).toBe(`${type} as ${GENERALIZED_TYPES[format][type] ?? type}`);
+      const typeReadBack = propertyTypeOf(await readBack(format, { ...ghentFlat, ...typeFields(type) }));
+      expect(`${type} as ${typeReadBack}`).toBe(`${type} as ${GENERALIZED_TYPES[format][type] ?? type}`);
     }
   });
 });
@@ -413,7 +417,7 @@ const schemaOfPortal =
   process.env.REAL_DATA && join(process.env.REAL_DATA, "feeds", "immovlan-Validation.xsd");
 
 test.skipIf(!schemaOfPortal)("a request is valid by the whole schema of the portal", async () => {
-  const file = await exportedFile("immovlan", [...ALL, ...randomListings(300, 8)], {
+  const file = await exportedFile("immovlan", [...SAMPLE_LISTINGS, ...randomListings(300, 8)], {
     readPicture: async () => Buffer.from("picture"),
   });
   expect(await schemaErrors(schemaOfPortal ?? "", file)).toEqual([]);

@@ -47,37 +47,40 @@ const TRACES = [
   "GB-SECRT",
 ];
 
-async function send(
+let submissionCount = 0;
+
+/** Stores a submission about a property by the person. Returns its reference. */
+async function addSubmission(
   database: Database,
   listingId: number,
   form: string,
   more: { fields?: object; at?: string; isDuplicate?: boolean } = {},
 ) {
-  sent += 1;
-  const reference = `GB-SECRT${sent}`;
+  submissionCount += 1;
+  const reference = `GB-SECRT${submissionCount}`;
   await database.insert(submissions).values({
     reference,
     form,
     language: "nl",
-    key: `key ${sent}`,
-    contentHash: `hash ${sent}`,
+    key: `key ${submissionCount}`,
+    contentHash: `hash ${submissionCount}`,
     email: PERSON.email,
     fields: { ...PERSON, ...more.fields },
     about: { property: listingId },
     isDuplicate: more.isDuplicate ?? false,
-    receivedAt: more.at ?? `2026-11-${String(1 + (sent % 20)).padStart(2, "0")}T10:00:00Z`,
+    receivedAt: more.at ?? `2026-11-${String(1 + (submissionCount % 20)).padStart(2, "0")}T10:00:00Z`,
   });
   return reference;
 }
-let sent = 0;
 
-async function book(
+/** Stores an appointment of half an hour with the person. */
+async function addAppointment(
   database: Database,
   listingId: number,
   startsAt: string,
   state: "confirmed" | "cancelled",
 ) {
-  const reference = await send(database, listingId, "appointment", { at: "2026-11-10T10:00:00Z" });
+  const reference = await addSubmission(database, listingId, "appointment", { at: "2026-11-10T10:00:00Z" });
   const facts: AppointmentFacts = {
     visitor: { name: `${PERSON.firstName} ${PERSON.lastName}`, email: PERSON.email },
     agency: { language: "nl", recipients: ["kantoor@immogevel.example"], email: "kantoor@immogevel.example" },
@@ -95,13 +98,18 @@ async function book(
     .values({ reference, calendar: listingId, state, startsAt, endsAt, language: "nl", facts });
 }
 
-async function fill(database: Database, listingId: number) {
-  const at = (day: number) => `2026-11-${String(day).padStart(2, "0")}`;
+/** Adds visits, figures, events, submissions, appointments and alerts of a property. */
+async function addActivity(database: Database, listingId: number) {
+  const novemberDay = (day: number) => `2026-11-${String(day).padStart(2, "0")}`;
   for (const day of [1, 10, 21])
-    await database.insert(dailyVisits).values({ listingId, day: at(day), search: day, alert: 1, portal: 2 });
-  await database.insert(dailyInterest).values({ listingId, day: at(20), saves: 3, shares: 1 });
+    await database
+      .insert(dailyVisits)
+      .values({ listingId, day: novemberDay(day), search: day, alert: 1, portal: 2 });
+  await database.insert(dailyInterest).values({ listingId, day: novemberDay(20), saves: 3, shares: 1 });
   const figures = { views: 700, clicks: 80, contacts: 5, feed: "test" };
-  await database.insert(mediaDays).values({ listingId, medium: "=HYPERLINK(1)", day: at(19), ...figures });
+  await database
+    .insert(mediaDays)
+    .values({ listingId, medium: "=HYPERLINK(1)", day: novemberDay(19), ...figures });
   const event = { feed: "test", listingId, kind: "visit" as const };
   await database.insert(propertyEvents).values([
     {
@@ -113,21 +121,21 @@ async function fill(database: Database, listingId: number) {
     },
     { ...event, key: `${listingId} 2`, at: "2026-11-28T09:00:00Z", state: "planned" },
   ]);
-  await send(database, listingId, "contact-me", { fields: { reason: "visit" } });
-  await send(database, listingId, "contact-me", { fields: { reason: PERSON.remark } });
-  await send(database, listingId, "document-request");
-  await send(database, listingId, "document-request", { isDuplicate: true });
-  await send(database, listingId, "rent-application", { fields: { monthlyIncome: 4321 } });
-  await send(database, listingId, "purchase-offer", {
+  await addSubmission(database, listingId, "contact-me", { fields: { reason: "visit" } });
+  await addSubmission(database, listingId, "contact-me", { fields: { reason: PERSON.remark } });
+  await addSubmission(database, listingId, "document-request");
+  await addSubmission(database, listingId, "document-request", { isDuplicate: true });
+  await addSubmission(database, listingId, "rent-application", { fields: { monthlyIncome: 4321 } });
+  await addSubmission(database, listingId, "purchase-offer", {
     fields: { amount: 371_000, conditions: PERSON.conditions },
   });
-  await send(database, listingId, "purchase-offer", { fields: { amount: PERSON.remark } });
-  await send(database, listingId, "send-to-friend", {
+  await addSubmission(database, listingId, "purchase-offer", { fields: { amount: PERSON.remark } });
+  await addSubmission(database, listingId, "send-to-friend", {
     fields: { friendEmail: "friend@vriendin.example", message: PERSON.remark },
   });
-  await book(database, listingId, "2026-11-24T09:00:00Z", "confirmed");
-  await book(database, listingId, "2026-11-12T09:00:00Z", "confirmed");
-  await book(database, listingId, "2026-11-25T09:00:00Z", "cancelled");
+  await addAppointment(database, listingId, "2026-11-24T09:00:00Z", "confirmed");
+  await addAppointment(database, listingId, "2026-11-12T09:00:00Z", "confirmed");
+  await addAppointment(database, listingId, "2026-11-25T09:00:00Z", "cancelled");
   for (const person of [PERSON.email, "friend@vriendin.example"])
     await database.insert(alertMatches).values({
       person,
@@ -155,7 +163,7 @@ describeOnPostgresql("the owner portal", (open) => {
     await storeListing(database, uccleFlat(), { id: 26 });
     await storeListing(database, ghentHouse({ documents }), { id: OTHERS });
     for (const id of [...OWN, OTHERS]) {
-      await fill(database, id);
+      await addActivity(database, id);
       const folder = join(portal.siteFolder, "owner-documents", String(id));
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, "planning.pdf"), `%PDF of ${id}`);
@@ -172,24 +180,24 @@ describeOnPostgresql("the owner portal", (open) => {
   });
   afterAll(() => portal.close());
 
-  const addresses = (id: number | string) => [
+  const pathsOf = (id: number | string) => [
     `/owner/${id}/`,
     `/nl/eigenaar/${id}/`,
     `/fr/proprietaire/${id}/`,
     `/owner/${id}/?history=all`,
-    ...["/owner", "/nl/eigenaar", "/fr/proprietaire"].flatMap((path) =>
-      [...EXPORTS, "documents/planning.pdf"].map((file) => `${path}/${id}/${file}`),
+    ...["/owner", "/nl/eigenaar", "/fr/proprietaire"].flatMap((reportPath) =>
+      [...EXPORTS, "documents/planning.pdf"].map((file) => `${reportPath}/${id}/${file}`),
     ),
   ];
 
   describe("personal data of others", () => {
     test("is in no page, table or response", async () => {
-      const all = [...OWN.flatMap(addresses), "/owner/", "/nl/eigenaar/", "/fr/proprietaire/"];
-      for (const address of all) {
-        const { status, body, headers } = await portal.get(address, owner);
-        expect(status, address).toBe(200);
+      const all = [...OWN.flatMap(pathsOf), "/owner/", "/nl/eigenaar/", "/fr/proprietaire/"];
+      for (const path of all) {
+        const { status, body, headers } = await portal.get(path, owner);
+        expect(status, path).toBe(200);
         for (const trace of TRACES) {
-          expect(body, `${address} says "${trace}"`).not.toContain(trace);
+          expect(body, `${path} says "${trace}"`).not.toContain(trace);
           expect(JSON.stringify(headers)).not.toContain(trace);
         }
       }
@@ -200,7 +208,7 @@ describeOnPostgresql("the owner portal", (open) => {
     test("is reduced to events with their day, kind and state", async () => {
       const { body } = await portal.get("/owner/12/?history=all", owner);
       // The comma after the weekday depends on the platform.
-      const said = body
+      const pageText = body
         .replace(/<[^>]+>/g, " ")
         .replace(/\s+/g, " ")
         .replaceAll("day, 2", "day 2");
@@ -219,29 +227,29 @@ describeOnPostgresql("the owner portal", (open) => {
         "Tuesday 24 November 2026, 10:00-10:30 confirmed",
         "Saturday 28 November 2026, 10:00 planned",
       ])
-        expect(said).toContain(words);
-      expect(said.match(/Request for the documents/g)).toHaveLength(1);
+        expect(pageText).toContain(words);
+      expect(pageText.match(/Request for the documents/g)).toHaveLength(1);
       // One document request; three appointments and one viewing request.
-      expect(said).toMatch(/Documents requested 1 1 Viewing requested 4 4/);
+      expect(pageText).toMatch(/Documents requested 1 1 Viewing requested 4 4/);
     });
   });
 
   describe("a property of another owner", () => {
     test("gets exactly the response of an unknown property, and is logged", async () => {
       const unknown = 4_711;
-      for (const [index, address] of addresses(OTHERS).entries()) {
+      for (const [index, path] of pathsOf(OTHERS).entries()) {
         const before = portal.log().length;
-        const foreign = await portal.get(address, owner);
-        const missing = await portal.get(addresses(unknown)[index] ?? "", owner);
-        expect([foreign.status, missing.status], address).toEqual([404, 404]);
-        const body = missing.body.replaceAll(String(unknown), String(OTHERS));
-        expect(foreign.body, address).toBe(body);
+        const foreignResponse = await portal.get(path, owner);
+        const unknownResponse = await portal.get(pathsOf(unknown)[index] ?? "", owner);
+        expect([foreignResponse.status, unknownResponse.status], path).toEqual([404, 404]);
+        const body = unknownResponse.body.replaceAll(String(unknown), String(OTHERS));
+        expect(foreignResponse.body, path).toBe(body);
         const comparable = ({ date: _, ...headers }: Record<string, unknown>) => headers;
-        expect(comparable(foreign.headers)).toEqual(comparable(missing.headers));
-        expect(foreign.headers["cache-control"]).toBe("no-store");
-        const noted = portal.log().slice(before);
+        expect(comparable(foreignResponse.headers)).toEqual(comparable(unknownResponse.headers));
+        expect(foreignResponse.headers["cache-control"]).toBe("no-store");
+        const newLogLines = portal.log().slice(before);
         for (const id of [OTHERS, unknown])
-          expect(noted).toContain(
+          expect(newLogLines).toContain(
             `"property":"${id}","msg":"an owner requested a property that is not theirs"`,
           );
       }
@@ -264,31 +272,31 @@ describeOnPostgresql("the owner portal", (open) => {
       "/owner/12/documents/page.html",
       "/owner/12/documents/",
       "/owner/12/owners.csv",
-    ])("%s is not found", async (address) => {
-      const { status, body } = await portal.get(address, owner);
+    ])("%s is not found", async (path) => {
+      const { status, body } = await portal.get(path, owner);
       expect(status).toBe(404);
       expect(body).not.toMatch(/%PDF|hidden|script/);
     });
 
     test("is accessible to its own owner only", async () => {
-      const other = await portal.owner([OTHERS], "Marc Dubois");
-      for (const address of addresses(OTHERS)) expect((await portal.get(address, other)).status).toBe(200);
-      for (const address of addresses(12)) expect((await portal.get(address, other)).status).toBe(404);
-      for (const address of addresses(12))
-        expect((await portal.get(address, await portal.owner([]))).status).toBe(404);
+      const otherOwner = await portal.owner([OTHERS], "Marc Dubois");
+      for (const path of pathsOf(OTHERS)) expect((await portal.get(path, otherOwner)).status).toBe(200);
+      for (const path of pathsOf(12)) expect((await portal.get(path, otherOwner)).status).toBe(404);
+      for (const path of pathsOf(12))
+        expect((await portal.get(path, await portal.owner([]))).status).toBe(404);
     });
   });
 
   test("every page redirects to the sign-in without a session", async () => {
-    for (const address of [...addresses(12), ...addresses(4_711)]) {
-      const { status, headers, body } = await portal.get(address);
-      expect([status, body], address).toEqual([303, ""]);
+    for (const path of [...pathsOf(12), ...pathsOf(4_711)]) {
+      const { status, headers, body } = await portal.get(path);
+      expect([status, body], path).toEqual([303, ""]);
       expect(headers.location).toMatch(/^(\/login\/|\/nl\/login\/|\/fr\/connexion\/)/);
       expect(headers["cache-control"]).toBe("no-store");
     }
   });
 
-  describe("a table", () => {
+  describe("an exported table", () => {
     test("is not cached, has a file name in the language and is marked as UTF-8", async () => {
       const { headers, body } = await portal.get("/nl/eigenaar/12/history.csv", owner);
       expect(headers).toMatchObject({
