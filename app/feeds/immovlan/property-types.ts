@@ -67,7 +67,7 @@ export const PROPERTY_TYPES: Record<string, PropertyType> = {
   "600": "student-room",
 };
 
-/** The first `propertyTypeId` that is read as a type; undefined when there is none. */
+/** `propertyTypeId` of the portal for a type of property; undefined when it has none. */
 export function immovlanTypeId(type: PropertyType): string | undefined {
   return Object.keys(PROPERTY_TYPES).find((id) => PROPERTY_TYPES[id] === type);
 }

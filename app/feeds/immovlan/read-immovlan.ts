@@ -16,8 +16,8 @@ const SUSPENDED = `${ACTION}/suspend/property`;
 const SUSPENDED_PROJECT = `${ACTION}/suspend/project`;
 
 /**
- * Reads a publication request for Immovlan (docs/feed-immovlan.md). It publishes and suspends what it names, and
- * leaves all other properties as they are.
+ * Reads a publication request for Immovlan (docs/feed-immovlan.md). It publishes and suspends the properties that it names, and
+ * leaves all others as they are.
  *
  * @throws FeedError when the document as a whole cannot be used.
  */

@@ -183,7 +183,7 @@ function readBuilding(property: SourceRecord): Listing["building"] {
     hasSwimmingPool:
       has("propertyEquipment.comfortEquipment.indoorSwimmingPoolSurface") ??
       has("propertyEquipment.comfortEquipment.outdoorSwimmingPoolSurface"),
-    // Certificate 1 is "yes, in accordance", 2 "yes, not in accordance"; others do not say.
+    // Certificate 1 is "yes, in accordance", 2 "yes, not in accordance"; other values mean "unknown".
     isElectricityConform: electricity === 1 ? true : electricity === 2 ? false : undefined,
   };
 }

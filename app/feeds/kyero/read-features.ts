@@ -8,7 +8,7 @@ type Flag = {
   [Name in keyof Building]-?: Building[Name] extends boolean | undefined ? Name : never;
 }[keyof Building];
 
-/** Features of the portal that say yes to a question of a listing. */
+/** Features of the portal that set a yes-or-no field of a listing to yes. */
 const FLAGS: [Flag, RegExp][] = [
   ["isFurnished", /^(fully )?furnished$/i],
   ["hasLift", /^(lift|elevator)$/i],
@@ -28,7 +28,7 @@ const STATES: [RegExp, RepairStateName][] = [
   [/^new( build| construction)?$/i, "new"],
 ];
 
-/** Reads the list of features, of which each is a free text of the portal's own list. */
+/** Reads the list of features, each of which is a text from the portal's list. */
 export function readFeatures(source: SourceRecord): Building {
   const features = source
     .list("features.feature")

@@ -61,7 +61,7 @@ export function readEnergy(immobilie: SourceRecord): Listing["energy"] {
   };
 }
 
-/** A date, or a month such as "01-2034", of which the last day is not worth guessing. */
+/** Reads a date; undefined for a month such as "01-2034", because its day is unknown. */
 function readValidUntil(text: string | undefined): string | undefined {
   const moment = text === undefined ? undefined : readMoment(text);
   return typeof moment === "object" ? moment.day : undefined;

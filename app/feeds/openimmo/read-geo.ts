@@ -3,7 +3,7 @@ import { countryCode } from "../fields/country-code.ts";
 import { readRoomCount } from "../fields/read-count.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
 
-/** Reads the address; without a country, the format means Germany, but a missing one says nothing. */
+/** Reads the address. The format's default country, Germany, is not used: a missing country stays unknown. */
 export function readAddress(immobilie: SourceRecord): Listing["address"] {
   const city = immobilie.text("geo.ort");
   return {

@@ -7,7 +7,7 @@ import type { SourceRecord } from "../fields/source-record.ts";
 const MARKETING = "objektkategorie.vermarktungsart";
 const CURRENCY = "preise.waehrung.@iso_waehrung";
 
-/** Rents, of which the first one filled in counts: without charges before with charges. */
+/** Fields with a rent, in order of preference: without charges before with charges. */
 const RENTS = ["nettokaltmiete", "kaltmiete", "warmmiete", "pauschalmiete", "gesamtmietenetto", "pacht"];
 
 /**
@@ -39,13 +39,13 @@ export function readPrice(
 /** Periods of a rent (`zeiteinheit`). */
 export const PERIODS: Record<Period, string> = { day: "TAG", week: "WOCHE", month: "MONAT", year: "JAHR" };
 
-/** Reads the period of a rent; a month when it is not said. */
+/** Reads the period of a rent; a month by default. */
 export function readPeriod(immobilie: SourceRecord): Period {
   const unit = immobilie.text("preise.preis_zeiteinheit.@zeiteinheit")?.toUpperCase();
   return (Object.keys(PERIODS) as Period[]).find((period) => PERIODS[period] === unit) ?? "month";
 }
 
-/** Amounts beside the price, which are in the same currency and left out with it. */
+/** Reads other amounts, which are in the currency of the price and left out with it. */
 export function readFinance(immobilie: SourceRecord): Listing["finance"] {
   const currency = immobilie.text(CURRENCY)?.toUpperCase() ?? "EUR";
   if (currency !== "EUR") return {};

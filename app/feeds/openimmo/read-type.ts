@@ -90,7 +90,7 @@ const KINDS: Record<
 
 export type OpenImmoKind = { name: string; attribute?: string; detail?: string };
 
-/** The kind, with its type in detail, that is read as a type; undefined when there is none. */
+/** Kind, with its detailed type, that OpenImmo has for a type of property; undefined when it has none. */
 export function openImmoKind(type: PropertyType): OpenImmoKind | undefined {
   const kinds = Object.entries(KINDS);
   const whole = kinds.find(([, kind]) => kind.type === type);

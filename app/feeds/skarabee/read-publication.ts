@@ -34,7 +34,7 @@ const STATES: Record<string, State> = {
   RENTED: { goal: "rent", marquee: MARQUEE.rented },
 };
 
-/** Genres whose words say little or something else, by Skarabee's own list. */
+/** Genres that cannot be recognised by their words, from Skarabee's list of genres. */
 const GENRES: Record<string, PropertyType> = {
   LordHouse: "mansion",
   Mansion: "manor-house",
@@ -62,7 +62,7 @@ const GENRES: Record<string, PropertyType> = {
   Showroom: "shop",
 };
 
-/** Markets, when neither genre nor type says more. */
+/** Types by market, for publications whose genre and type are unknown. */
 const MARKETS: Record<string, PropertyType> = {
   RES: "house",
   COM: "commercial-building",
@@ -85,7 +85,7 @@ const FLOOD_ZONES = { EFFECTIVE: "effective", POSSIBLE: "possible", NONE: "none"
 /** True for a publication that is shown on the agency's website. */
 export function isPublished(publication: SourceRecord): boolean {
   const state = publication.text("Property.Status") ?? "";
-  // Without a state, it is refused and named.
+  // A publication without a state is read, so that it is refused and reported.
   return publication.text("Info.Enabled") !== "false" && (state === "" || Object.hasOwn(STATES, state));
 }
 
@@ -170,7 +170,7 @@ function missing(field: string): never {
   throw new FieldError(field, "is missing, or not a known value");
 }
 
-/** Numbers that are -1 in Skarabee are not filled in. */
+/** Reads a number, for which -1 means "not filled in" in Skarabee. */
 function known(source: SourceRecord, field: string): number | undefined {
   const path = `Property.${field}`;
   return source.number(path) === -1 ? undefined : source.count(path);
@@ -253,7 +253,7 @@ function stateOf(source: SourceRecord): MultilingualText | undefined {
   return state && stateTexts(state);
 }
 
-/** "SOUTH_WEST" is the wind SW. */
+/** Reads a compass point: "SOUTH_WEST" is SW. */
 function compassPointOf(source: SourceRecord): MultilingualText | undefined {
   const wind = (source.text("Property.Orientation") ?? "")
     .split("_")

@@ -7,8 +7,8 @@ import type { NamedBytes } from "../source/named-bytes.ts";
 import { isPublished, readPublication } from "./read-publication.ts";
 
 /**
- * Reads the publications of Skarabee that `skarabeePublications` got (docs/feed-skarabee.md). They are complete: what is
- * missing is removed.
+ * Reads the publications of Skarabee that `skarabeePublications` requested (docs/feed-skarabee.md). They are complete: properties
+ * that are missing are removed.
  *
  * @throws FeedError when the document as a whole cannot be used.
  */

@@ -10,13 +10,13 @@ import { readXmlRows } from "../xml/xml-rows.ts";
 type SkarabeeAccount = Extract<NonNullable<FeedRequest["api"]>, { kind: "skarabee" }>;
 
 const NAMESPACE = "http://weblink.skarabee.com/";
-/** More than the largest agency publishes; each takes a request. */
+/** More than the largest agency publishes. Each publication takes one request. */
 const MAX_PUBLICATIONS = 5_000;
 
 /** Element in place of a result. Source: SOAP 1.2, 5.4. */
 const FAILURE = "Envelope/Body/Fault";
 
-/** Before every publication: the API wants a time since which publications have changed. */
+/** A time before every publication: the API requires a time since which publications have changed. */
 const ALL_SINCE = "1970-01-01T00:00:00";
 
 /** All publications that the agency has on its website, one call for each, in the order of the API. */
@@ -42,7 +42,7 @@ export async function skarabeePublications(
     if (typeof id !== "string" || !/^\d+$/.test(id))
       throw new FeedError("Skarabee names a publication without an ID.");
     const [publication] = listOf(await ask("GetPublication", { PublicationId: id }), "Publication");
-    // It went offline between the two calls; with the reason of the API, it would be a failure.
+    // Undefined when it went offline between the two calls: a failure would come with a reason.
     if (publication !== undefined) publications.push(publication);
   }
   return publications;
@@ -67,7 +67,7 @@ function soapRequest(
   };
 }
 
-/** Content of the result of an operation. @throws FeedError for a SOAP fault and for errors in an answer of success. */
+/** Content of the result of an operation. @throws FeedError for a SOAP fault and for errors in a successful response. */
 async function result(operation: string, ask: () => Promise<ApiAnswer>): Promise<Record<string, unknown>> {
   const { name, status, text } = await ask();
   if (status === 401 || status === 403)

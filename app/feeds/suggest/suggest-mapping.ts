@@ -34,7 +34,7 @@ const HIGHEST_RENT = 15_000;
 /**
  * Proposes a mapping for a table: each field gets the column whose name and values fit it best.
  *
- * `name` is that of the file, which often says whether properties are for sale or for rent.
+ * `name` is the name of the file, which often says whether the properties are for sale or for rent.
  */
 export function suggestMapping({ format, rowsPath, encoding, rows }: SampleTable, name: string): Suggestion {
   const columns = factsOf(rows);
@@ -102,7 +102,7 @@ function bestColumn(
   return best?.facts;
 }
 
-/** The parts of an address that have no column of their own: from a whole address, or by the name of the town. */
+/** Adds the parts of an address that have no column: from a column with whole addresses, or by the name of the town. */
 function addAddress(
   rules: Record<string, unknown>,
   fields: SuggestedField[],
@@ -132,7 +132,7 @@ function addAddress(
   });
 }
 
-/** Fields that every listing has: where no column says them, a constant or a fingerprint. */
+/** Adds the fields that every listing requires and that have no column: as a constant, or as a fingerprint of the row. */
 function addRequired(
   rules: Record<string, unknown>,
   fields: SuggestedField[],

@@ -3,7 +3,7 @@ import { M2_PER_UNIT } from "../fields/area-units.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
 
-/** Names of units in SweepBright, as those of `M2_PER_UNIT`. */
+/** Units of `M2_PER_UNIT` by their names in SweepBright. */
 const UNITS: Record<string, keyof typeof M2_PER_UNIT> = {
   sq_m: "m²",
   sq_ft: "ft²",

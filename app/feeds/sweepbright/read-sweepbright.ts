@@ -6,11 +6,11 @@ import { FeedError, type FeedItem } from "../source/feed-item.ts";
 import type { NamedBytes } from "../source/named-bytes.ts";
 import { readSweepbrightEstate, readSweepbrightProject } from "./read-estate.ts";
 
-/** Statuses of an estate that the agency does not, or no longer, offer. */
+/** Statuses of an estate that the agency does not offer. */
 const WITHDRAWN = ["lost", "agreement_cancelled", "archived"];
 
 /**
- * Reads estates of SweepBright (docs/feed-sweepbright.md): one, as the CRM gives it after a webhook, or a list of
+ * Reads estates of SweepBright (docs/feed-sweepbright.md): one estate, which the CRM returns after a webhook, or a list of
  * them. One estate adds or changes a listing and removes none; a list is complete.
  *
  * @throws FeedError when the document as a whole cannot be used.

@@ -100,7 +100,7 @@ export function readEstate(estate: SourceRecord): Listing {
   return listing;
 }
 
-/** Name of something that is a text in the older API, and an object with a name in the current one. */
+/** Reads a name, which is a text in the older API, and a field of an object in the current one. */
 function nameOf(estate: SourceRecord, field: string): string | undefined {
   const value = estate.value(field);
   const name = isObject(value) ? (whiseValue(value, "displayName") ?? whiseValue(value, "name")) : value;
@@ -206,7 +206,7 @@ function readFloor(estate: SourceRecord): number | undefined {
   return text !== undefined && /^-?\d{1,2}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Fields with a number of pieces, or yes and no; anything else is unknown. */
+/** Reads a field with a count, or with yes or no; undefined for any other value. */
 function yes(record: SourceRecord, field: string): boolean | undefined {
   const text = record.text(field)?.toLowerCase();
   if (text === undefined) return undefined;

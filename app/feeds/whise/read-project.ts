@@ -4,7 +4,7 @@ import type { SourceRecord } from "../fields/source-record.ts";
 import { readEstate } from "./read-estate.ts";
 
 /**
- * Reads an estate to which others belong as a project.
+ * Reads an estate with units as a project.
  *
  * @throws FieldError as `readEstate` does, and for a project without a name.
  */

@@ -5,7 +5,7 @@ import { isObject, type SourceRecord } from "../fields/source-record.ts";
 import { whiseValue } from "./whise-value.ts";
 
 const PURPOSES = { "1": "sale", "2": "rent" } as const;
-/** Statuses of which the number alone decides. */
+/** Statuses that are recognised by their number alone. */
 const SOLD = "3";
 const RENTED = "4";
 const OPTIONS = ["5", "6"];

@@ -9,8 +9,8 @@ import { whiseEstates } from "./whise-estates.ts";
 import { whiseValue } from "./whise-value.ts";
 
 /**
- * Reads estates of Whise: a response of its API, of its older service, or a list (docs/feed-whise.md). An estate to
- * which others belong is a project.
+ * Reads estates of Whise: a response of its API or its older service, or a list (docs/feed-whise.md). An estate with
+ * units is a project.
  *
  * A response that is one page of several adds and changes listings, and removes none.
  *
@@ -35,7 +35,7 @@ export async function* readWhise(
     else
       yield listingItem(named, (estate) => {
         const listing = readEstate(estate);
-        // A parent that the response does not have is not a project of this feed.
+        // A parent that is missing in the response is not a project of this feed.
         return known.has(listing.projectKey) ? listing : { ...listing, projectKey: undefined };
       });
   }

@@ -1,7 +1,7 @@
 import { isObject, SourceRecord } from "../fields/source-record.ts";
 import { whiseValue } from "./whise-value.ts";
 
-/** Details of an estate that a listing has, by the number that Whise gives them. */
+/** Details of an estate that a listing has fields for, by their number in Whise. */
 const DETAILS: Record<string, string> = {
   "14": "constructionYear",
   "15": "floors",
@@ -21,7 +21,7 @@ const DETAILS: Record<string, string> = {
 };
 
 /**
- * Details of an estate as a record of their own, with our names: a flat list in the current API, lists of
+ * Details of an estate as a separate record, with the names of Gable: a flat list in the current API, lists of
  * `Subdetails` in the older one.
  */
 export function whiseDetails(estate: SourceRecord): SourceRecord {

@@ -2,12 +2,12 @@ import { isObject, type JsonObject } from "../fields/source-record.ts";
 import { FeedError } from "../source/feed-item.ts";
 import { whiseValue } from "./whise-value.ts";
 
-/** Estates of a response, and whether it has all of them. */
+/** Estates of a response; `isComplete` is true when it has all estates of the agency. */
 export type WhiseEstates = { estates: unknown[]; isComplete: boolean };
 
 /**
  * Finds the estates in a response of the API (`estates`), of the older service (`d.EstateList`), or in a plain list.
- * A response that counts more estates than it has is one page of several.
+ * A response whose count is higher than its number of estates is one page of several.
  *
  * @throws FeedError for a response that reports a failure, and for any other document.
  */

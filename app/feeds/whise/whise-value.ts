@@ -2,7 +2,7 @@ import type { JsonObject } from "../fields/source-record.ts";
 
 /**
  * Finds a value by the names of the current API (`purposeStatus.id`), which the older one writes with a capital
- * (`PurposeStatus`). On the way, the first item of a list counts.
+ * (`PurposeStatus`). Inside the path, only the first item of a list is used.
  */
 export function whiseValue(record: JsonObject, path: string): unknown {
   let value: unknown = record;
