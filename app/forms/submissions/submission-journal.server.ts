@@ -9,6 +9,8 @@ import { writeAtomically } from "../../config/write-atomically.server.ts";
 const FILE_BYTES = 8 * 1_048_576;
 const FILE_MS = 3_600_000;
 const FILE_NAME = /^submissions-.*\.jsonl$/;
+/** Name of a file that `scrubJournal` has left behind when the process was killed. */
+const UNFINISHED_FILE_NAME = /^submissions-.*\.part$/;
 
 /** The disk did not accept an entry. The visitor must not read that the submission arrived. */
 export class JournalError extends Error {
@@ -37,7 +39,7 @@ export type Journal = {
   read: () => AsyncGenerator<{ file: string; entries: unknown[] }>;
   /**
    * Deletes files that are not in use any more and whose last entry is older than this, when all their
-   * entries are stored. Returns their names.
+   * entries are stored. Returns their names. Also deletes the unfinished files of a killed process.
    */
   trim: (olderThanMs: number, isStored: (entries: unknown[]) => Promise<boolean>) => Promise<string[]>;
   close: () => Promise<void>;
@@ -75,6 +77,7 @@ export async function openJournal(
     read,
     trim: async (olderThanMs, isStored) => {
       const removed: string[] = [];
+      await removeUnfinishedFiles(folder, now());
       for await (const { file, entries } of read()) {
         if (file === writer.file) continue;
         const { mtimeMs } = await stat(join(folder, file));
@@ -118,6 +121,15 @@ export async function scrubJournal(
     if (kept.length === lines.length) continue;
     // Keeps the modification time, which decides when the file is deleted.
     await writeAtomically(path, kept.join("\n"), { mode: 0o600, flush: true, modifiedAt: mtime });
+  }
+}
+
+async function removeUnfinishedFiles(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!UNFINISHED_FILE_NAME.test(name)) continue;
+    // Not the modification time, which is that of the file to replace.
+    const { ctimeMs } = await stat(join(folder, name));
+    if (now - ctimeMs > 2 * FILE_MS) await unlink(join(folder, name));
   }
 }
 

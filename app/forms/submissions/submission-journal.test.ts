@@ -163,6 +163,16 @@ test("a recent file is kept, since another process may still write to it", async
   expect(await journal.trim(0, async () => true)).toEqual([]);
 });
 
+test("what a killed process has left of a file is deleted after two hours", async () => {
+  const folder = await emptyFolder();
+  await writeFile(join(folder, "submissions-1.jsonl.8a3b.part"), '{"number":1}\n');
+  const openedAfter = (hours: number) => openJournal(folder, { now: () => Date.now() + hours * 3_600_000 });
+  await (await openedAfter(1)).trim(0, async () => false);
+  expect(await readdir(folder)).toHaveLength(1);
+  await (await openedAfter(3)).trim(0, async () => false);
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test("other users of the server cannot read the journal", async () => {
   const folder = join(await emptyFolder(), "journal");
   const journal = await openJournal(folder);
