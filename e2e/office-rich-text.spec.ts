@@ -1,8 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, formattedText, signIn, test, WINDOW_SIZES } from "./office-site.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* The rich-text editor of the office: toolbar, keyboard, links, and pasting from a word processor. */
+
+test.use(WITHOUT_PICTURES);
 
 const ARTICLES = "/nl/backoffice/website/onderdeel/?path=content%2Farticles.json";
 

@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, formattedText, signIn, test, WINDOW_SIZES } from "./office-site.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * Staff edit the website: a form with an error, and two authors of the same document.
  * server/integration-tests/office-without-scripts.test.ts tests publishing, old versions, the logo and colours.
  */
+
+test.use(WITHOUT_PICTURES);
 
 const DOCUMENT = "/nl/backoffice/website/onderdeel/?path=";
 const TEAM = `${DOCUMENT}content%2Fteam.json`;

@@ -6,11 +6,14 @@ import { testOnSampleSite as test } from "./separate-site.ts";
 import { SITE_SECRET } from "./start-site.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 import { expect } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * Protection of an owner's account: passkeys, with a virtual authenticator of the browser, and two-factor authentication.
  * server/integration-tests/owner-report.test.ts tests the account page without scripts.
  */
+
+test.use(WITHOUT_PICTURES);
 
 const PASSWORD = samplePassword(SITE_SECRET);
 const LIEVE = "lieve@eigenaar.example";

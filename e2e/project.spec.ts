@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 import { delayRequests, expect, test } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
+
+test.use(WITHOUT_PICTURES);
 
 /**
  * A project of the sample agency: fourteen flats in Ghent, five of them sold, with a video and specifications.

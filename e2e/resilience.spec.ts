@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { PROPERTIES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
+
+test.use(WITHOUT_PICTURES);
 
 test.describe("when the texts do not load", () => {
   test.use({ expectedErrors: /Failed to load resource/ });

@@ -9,6 +9,7 @@ import { changeJson, type SiteWithDatabase, startSite } from "./start-site.ts";
 import { siteOfTestFile } from "./started-sites.ts";
 import { storageWithConsent } from "./storage-state.ts";
 import { test as base, expect, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* Saved properties, which visitors store in their own browser, and the figures about them for owners. */
 
@@ -42,6 +43,8 @@ const test = base.extend<{ saved: number[]; site: SiteWithDatabase }>({
     return use(storageWithConsent(site.address, properties));
   },
 });
+
+test.use(WITHOUT_PICTURES);
 // The last test adds up the results of the others.
 test.describe.configure({ mode: "serial" });
 

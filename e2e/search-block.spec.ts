@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
 import { delayRequests, expect, test, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
+
+test.use(WITHOUT_PICTURES);
 
 function searchBlock(page: Page) {
   const block = page.getByRole("main").getByRole("search");
