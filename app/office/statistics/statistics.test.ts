@@ -173,12 +173,12 @@ describeOnPostgresql("statistics", (open) => {
       counter.count({ ...search, network: "10.1.0.3", userAgent: "Firefox" });
       await counter.close();
       const stored = await open().database.select().from(dailyEmptySearches);
-      expect(stored.filter(({ query }) => query.includes("maxPrice=52")).length).toBeLessThan(12);
+      expect(stored.map(({ query }) => query)).not.toContain("?maxPrice=521");
       expect(stored.find(({ query }) => query === search.query)?.searches).toBe(3);
     });
   });
 
-  test("two years of statistics read one row per day, regardless of the number of visited properties", async () => {
+  test("the statistics of two years read one row per day, regardless of the number of visited properties", async () => {
     const { database } = open();
     await database.execute(sql`truncate ${dailyVisits}, ${dailySiteVisits}`);
     await database.execute(sql`
