@@ -9,13 +9,14 @@ import { jobs } from "./tables.server.ts";
 
 const CHANNEL = "gable_jobs";
 
-/** Begins the names of the queues of scheduled tasks (server/schedule/scheduler.ts). */
+/** Prefix of the names of the queues of scheduled tasks (server/schedule/scheduler.ts). */
 export const TASK_PREFIX = "task:";
 
 /** A worker whose lease has expired is considered dead; its jobs return to the queue. */
 const LEASE_MS = 30_000;
 /** New jobs send a notification; polling at this interval finds those whose notification was lost. */
 const POLL_MS = 30_000;
+/** Time that running jobs get to finish when the queue closes. */
 const FINISH_WITHIN_MS = 5_000;
 /** Wait before the next query after the database failed. */
 const RETRY_MS = 2_000;
@@ -48,12 +49,12 @@ export type RunningJob<Data> = {
   attempt: number;
   isLastAttempt: boolean;
   /**
-   * Aborted when the process stops and can wait no longer, and when another worker has taken over the job.
+   * Aborted when the process stops and the job does not finish in time, and when another worker has taken over the job.
    */
   signal: AbortSignal;
 };
 
-/** Thrown by a handler whose job must wait longer than usual, because another server requested it (`Retry-After`). */
+/** Thrown by a handler when another server requests a longer wait than usual before the next attempt (`Retry-After`). */
 export class RetryLaterError extends Error {
   override name = "RetryLaterError";
   readonly waitMs: number;
@@ -67,10 +68,11 @@ export class RetryLaterError extends Error {
 export type JobCount = { queue: string; state: "waiting" | "running" | "failed"; count: number };
 
 export type JobQueue = {
+  /** Enqueues a job: see `sendJob`. */
   send: typeof sendJob;
   /**
-   * Runs jobs of a queue, at most `concurrency` at a time. A handler that throws is retried. A job whose
-   * process dies is run again by another one, so handlers must tolerate running twice.
+   * Runs jobs of a queue, at most `concurrency` at a time. A job whose handler throws is retried. A job whose process
+   * dies is run again by another process, so a handler must tolerate running twice for a job.
    */
   work: <Data extends object>(
     queue: Queue<Data>,
@@ -108,8 +110,9 @@ export async function sendJob<Data extends object>(
 }
 
 /**
- * Schedules the only job of a queue, for work that repeats. "start" moves the waiting job, or enqueues one
- * unless one runs; "move" moves the waiting job, if any; "follow" enqueues one unless one waits.
+ * Schedules the next job of a queue that has one job at a time, for work that repeats. "move" changes the time of the
+ * waiting job, if there is one. "start" does the same, and enqueues a job if none is waiting or running. "follow"
+ * enqueues a job if none is waiting, which the running job does for its successor.
  */
 export async function scheduleNext(
   database: Database,
@@ -122,12 +125,12 @@ export async function scheduleNext(
     if (how !== "follow") await moveWaiting(tx, queue, delayMs);
     if (how === "move") return;
     const states = how === "start" ? ["waiting" as const, "running" as const] : ["waiting" as const];
-    const [other] = await tx
+    const [existingJob] = await tx
       .select({ id: jobs.id })
       .from(jobs)
       .where(and(eq(jobs.queue, queue.name), inArray(jobs.state, states)))
       .limit(1);
-    if (!other) await sendJob(tx, queue, {}, { delayMs });
+    if (!existingJob) await sendJob(tx, queue, {}, { delayMs });
   });
 }
 
@@ -153,13 +156,13 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
     for (const worker of workers) if (name === "" || worker.queue.name === name) worker.poll();
   });
   const leases = new LeaseWatch(leaseMs);
-  const watching = setInterval(async () => {
+  const leaseTimer = setInterval(async () => {
     try {
       if (running.size > 0) {
-        const before = [...running];
-        const ids = before.map(([id]) => id);
-        const renewed = await renewLeases(database, { ids, workerId, leaseMs });
-        for (const [id, controller] of before) if (!renewed.has(id)) controller.abort();
+        const runningJobs = [...running];
+        const ids = runningJobs.map(([id]) => id);
+        const renewedIds = await renewLeases(database, { ids, workerId, leaseMs });
+        for (const [id, controller] of runningJobs) if (!renewedIds.has(id)) controller.abort();
       }
       await releaseAbandoned(database, leases.abandoned(await runningLeases(database), performance.now()));
       for (const worker of workers) if (await rescheduleFarJobs(database, worker.queue)) worker.poll();
@@ -174,7 +177,7 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
         database,
         queue,
         concurrency,
-        // A notification of the database starts it outside of the caller's context.
+        // A notification of the database starts the handler outside of the context of the caller of `work`.
         handler: AsyncLocalStorage.bind(handler as (job: RunningJob<object>) => Promise<void>),
         workerId,
         leaseMs,
@@ -188,15 +191,15 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
     counts: () => countJobs(database),
     close: async () => {
       const finished = Promise.all(workers.map((worker) => worker.stop()));
-      const abort = setTimeout(() => {
+      const abortTimer = setTimeout(() => {
         for (const controller of running.values()) controller.abort();
       }, FINISH_WITHIN_MS);
       await Promise.race([
         finished,
         new Promise((resolve) => setTimeout(resolve, FINISH_WITHIN_MS + 1_000).unref()),
       ]);
-      clearTimeout(abort);
-      clearInterval(watching);
+      clearTimeout(abortTimer);
+      clearInterval(leaseTimer);
       if (running.size > 0) await releaseJobs(database, workerId).catch(onError);
     },
   };
@@ -261,10 +264,15 @@ class Worker {
       }
       try {
         const { database, queue, workerId, leaseMs, pollMs } = this.#options;
-        const taken = await takeJobs(database, { queue: queue.name, workerId, leaseMs, atMost: capacity });
-        for (const job of taken) this.#begin(job);
-        if (taken.length < capacity) {
-          nextPollInMs = Math.min(pollMs, await untilNextMs(database, queue.name));
+        const takenJobs = await takeJobs(database, {
+          queue: queue.name,
+          workerId,
+          leaseMs,
+          atMost: capacity,
+        });
+        for (const job of takenJobs) this.#start(job);
+        if (takenJobs.length < capacity) {
+          nextPollInMs = Math.min(pollMs, await msUntilNextJob(database, queue.name));
         } else {
           this.#isPollRequested = true;
         }
@@ -277,7 +285,7 @@ class Worker {
     if (!this.#isStopping) this.#timer = setTimeout(() => this.poll(), nextPollInMs);
   }
 
-  #begin(job: TakenJob): void {
+  #start(job: TakenJob): void {
     const done = this.#run(job)
       .catch((error) => this.#options.onError(error))
       .finally(() => {
@@ -294,7 +302,7 @@ class Worker {
     running.set(id, controller);
     const maxAttempts = queue.retries + 1;
     try {
-      // Each earlier attempt ended with the process.
+      // The process of each earlier attempt died, so no attempt reported a failure.
       if (attempt > maxAttempts) throw new Error("The worker ended before the job was done");
       await handler({
         id,
@@ -381,8 +389,8 @@ async function rescheduleFarJobs(database: Database, queue: Queue<object>): Prom
   return rows.length > 0;
 }
 
-/** Time until the next job is due; infinite without one. */
-async function untilNextMs(database: Database, queue: string): Promise<number> {
+/** Milliseconds until the next job of a queue is due; infinite when no job waits. */
+async function msUntilNextJob(database: Database, queue: string): Promise<number> {
   const [row] = await queryRows<{ ms: number | null }>(
     database,
     sql`select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
@@ -423,7 +431,7 @@ async function returnJob(
     where id = ${id} and holder = ${workerId}`);
 }
 
-/** Returns the jobs that are interrupted by the end of the process to the queue; the attempt does not count. */
+/** Returns the jobs that the end of the process interrupts to the queue. The interrupted attempt does not count. */
 async function releaseJobs(database: Database, workerId: string): Promise<void> {
   await database.execute(sql`
     update ${jobs} set state = 'waiting', attempts = attempts - 1, lease_until = null, holder = null

@@ -75,17 +75,17 @@ describeOnBothDatabases("the job queue", (open) => {
   test("concurrency is limited", async () => {
     const queue = await openQueue();
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     let done = 0;
     queue.work(LETTERS, { concurrency: 3 }, async () => {
-      most = Math.max(most, ++running);
+      maxRunning = Math.max(maxRunning, ++running);
       await new Promise((resolve) => setTimeout(resolve, 20));
       running -= 1;
       done += 1;
     });
     await send(..."abcdefgh");
     await vi.waitFor(() => expect(done).toBe(8), { timeout: 10_000 });
-    expect(most).toBe(3);
+    expect(maxRunning).toBe(3);
   });
 
   test("a failed job is retried after a wait, and finally stays as failed with its reason", async () => {
@@ -111,16 +111,16 @@ describeOnBothDatabases("the job queue", (open) => {
     expect(rows).toEqual([{ last_error: "the post is closed" }]);
   });
 
-  test("a job waits as long as its handler says, when that is longer than usual", async () => {
+  test("a job waits as long as its handler requests, when that is longer than usual", async () => {
     const calls: Queue<Letter> = { name: "calls", retries: 2, firstWaitMs: 50, longestWaitMs: 60_000 };
     const queue = await openQueue();
     queue.work(calls, { concurrency: 1 }, async () => {
       throw new RetryLaterError("the line is busy", 30_000);
     });
     await open().database.transaction((tx) => sendJob(tx, calls, { to: "An" }));
-    const waits = () =>
+    const countPostponedJobs = () =>
       open().database.$count(jobs, sql`last_error is not null and due_at > now() + interval '20 seconds'`);
-    await vi.waitFor(async () => expect(await waits()).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await countPostponedJobs()).toBe(1), { timeout: 10_000 });
   });
 
   test("higher priorities run first, whenever they were enqueued", async () => {
@@ -142,7 +142,7 @@ describeOnBothDatabases("the job queue", (open) => {
     expect(done[0]).toBeGreaterThan(380);
   });
 
-  test("two processes share the work, each job runs once", async () => {
+  test("two processes share the jobs, and each job runs once", async () => {
     const [one, other] = [await openQueue(), await openQueue()];
     const done: string[] = [];
     const handler = async ({ data }: RunningJob<Letter>) => void done.push(data.to);
@@ -153,12 +153,12 @@ describeOnBothDatabases("the job queue", (open) => {
     expect(new Set(done).size).toBe(done.length);
   });
 
-  test("a slow job stays with its worker while that is alive", async () => {
+  test("a slow job stays with its worker while the worker is alive", async () => {
     const [one, other] = [await openQueue(), await openQueue()];
-    let begun = 0;
+    let starts = 0;
     let isDone = false;
     const handler = async () => {
-      begun += 1;
+      starts += 1;
       // Three times the lease.
       await new Promise((resolve) => setTimeout(resolve, 1_800));
       isDone = true;
@@ -167,7 +167,7 @@ describeOnBothDatabases("the job queue", (open) => {
     other.work(LETTERS, { concurrency: 1 }, handler);
     await send("An");
     await vi.waitFor(() => expect(isDone).toBe(true), { timeout: 10_000 });
-    expect(begun).toBe(1);
+    expect(starts).toBe(1);
   });
 
   test("a job whose worker died goes to another when its lease expires", async () => {
@@ -196,21 +196,24 @@ describeOnBothDatabases("the job queue", (open) => {
       await vi.waitFor(() => expect(done).toEqual(["An"]), { timeout: 20_000 });
     });
 
-    test("a job that was scheduled for another day stays there", async () => {
-      const later = { ...LETTERS, longestDelayMs: 30 * 86_400_000 };
-      await open().database.transaction((tx) => sendJob(tx, later, { to: "An" }, { delayMs: 86_400_000 }));
+    test("a job that was scheduled for another day does not run early", async () => {
+      const delayedLetters = { ...LETTERS, longestDelayMs: 30 * 86_400_000 };
+      await open().database.transaction((tx) =>
+        sendJob(tx, delayedLetters, { to: "An" }, { delayMs: 86_400_000 }),
+      );
       await send("Bo");
       await shift("due_at");
       const queue = await openQueue();
-      const [handler, other] = [vi.fn(), vi.fn()];
-      queue.work(later, { concurrency: 1 }, handler);
-      const watched = await openQueue();
-      watched.work({ ...LETTERS, name: "watched", longestDelayMs: 0 }, { concurrency: 1 }, other);
+      const [handler, rescheduledHandler] = [vi.fn(), vi.fn()];
+      queue.work(delayedLetters, { concurrency: 1 }, handler);
+      const otherQueue = await openQueue();
+      const rescheduled = { ...LETTERS, name: "rescheduled", longestDelayMs: 0 };
+      otherQueue.work(rescheduled, { concurrency: 1 }, rescheduledHandler);
       await open().database.execute(
-        sql`insert into jobs (queue, data, due_at) values ('watched', '{}', now() + interval '1 day')`,
+        sql`insert into jobs (queue, data, due_at) values ('rescheduled', '{}', now() + interval '1 day')`,
       );
-      // That job is made due by the same rule at the same time.
-      await vi.waitFor(() => expect(other).toHaveBeenCalled(), { timeout: 20_000 });
+      // By then the first queue has checked its jobs too: it has the same interval, and was opened earlier.
+      await vi.waitFor(() => expect(rescheduledHandler).toHaveBeenCalled(), { timeout: 20_000 });
       expect(handler).not.toHaveBeenCalled();
     });
 
@@ -229,7 +232,7 @@ describeOnBothDatabases("the job queue", (open) => {
   test("when the clock of the database jumps ahead by a day, a job stays with its living worker", async ({
     skip,
   }) => {
-    skip(open().kind === "embedded", "one process alone has it open");
+    skip(open().kind === "embedded", "only one process can open an embedded database");
     const one = await openQueue(3_000);
     const begun: string[] = [];
     const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -243,14 +246,14 @@ describeOnBothDatabases("the job queue", (open) => {
     await started.promise;
     const other = await openQueue(300);
     other.work(LETTERS, { concurrency: 1 }, handler);
-    other.work({ ...LETTERS, name: "looked" }, { concurrency: 1 }, async () => looked.resolve());
-    const looked = Promise.withResolvers<void>();
+    other.work({ ...LETTERS, name: "probe" }, { concurrency: 1 }, async () => checked.resolve());
+    const checked = Promise.withResolvers<void>();
     await open().database.execute(sql`update jobs set lease_until = lease_until - interval '1 day'`);
     await open().database.execute(
-      sql`insert into jobs (queue, data, due_at) values ('looked', '{}', now() + interval '2 days')`,
+      sql`insert into jobs (queue, data, due_at) values ('probe', '{}', now() + interval '2 days')`,
     );
-    // By then the other queue has looked for abandoned jobs.
-    await looked.promise;
+    // The probe only becomes due in the check of the other queue that also looks for abandoned jobs.
+    await checked.promise;
     expect(begun).toEqual(["An"]);
     ended.resolve();
   });

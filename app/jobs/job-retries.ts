@@ -1,7 +1,10 @@
 /**
- * Wait after a failed attempt, in milliseconds; `attempt` counts from 1. It doubles each time, up to the
- * longest. `chance`, from 0 to 1, makes it up to a quarter shorter, so that jobs that failed together are not
- * all retried together. `atLeastMs` is a wait that another server requested; it is respected up to the longest.
+ * Wait after a failed attempt, in milliseconds. The wait doubles with each attempt, up to `longestWaitMs`.
+ *
+ * @param attempt number of the failed attempt, from 1.
+ * @param chance random number from 0 to 1, which makes the wait up to a quarter shorter, so that jobs that failed
+ * together are not all retried together.
+ * @param atLeastMs wait that another server requested, which is respected up to `longestWaitMs`.
  */
 export function waitBeforeRetry(
   { firstWaitMs, longestWaitMs }: { firstWaitMs: number; longestWaitMs: number },

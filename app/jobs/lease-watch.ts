@@ -8,26 +8,26 @@ export type Lease = { id: number; lease: string };
  */
 export class LeaseWatch {
   readonly #leaseMs: number;
-  #seen = new Map<number, { lease: string; since: number }>();
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #observed = new Map<number, { lease: string; since: number }>();
+  #checkedAt = Number.NEGATIVE_INFINITY;
 
   constructor(leaseMs: number) {
     this.#leaseMs = leaseMs;
   }
 
   /**
-   * Returns the leases that did not change for their whole length; `now` is a monotonic time in milliseconds.
+   * Returns the leases that were not renewed for their whole length. `now` is a monotonic time in milliseconds.
    */
   abandoned(leases: readonly Lease[], now: number): Lease[] {
     // While the database was unavailable no lease could be renewed.
-    const before = now - this.#lookedAt < this.#leaseMs ? this.#seen : new Map<number, never>();
-    this.#lookedAt = now;
-    this.#seen = new Map(
+    const previous = now - this.#checkedAt < this.#leaseMs ? this.#observed : new Map<number, never>();
+    this.#checkedAt = now;
+    this.#observed = new Map(
       leases.map(({ id, lease }) => {
-        const known = before.get(id);
-        return [id, known?.lease === lease ? known : { lease, since: now }];
+        const lastObserved = previous.get(id);
+        return [id, lastObserved?.lease === lease ? lastObserved : { lease, since: now }];
       }),
     );
-    return leases.filter(({ id }) => now - (this.#seen.get(id)?.since ?? now) >= this.#leaseMs);
+    return leases.filter(({ id }) => now - (this.#observed.get(id)?.since ?? now) >= this.#leaseMs);
   }
 }

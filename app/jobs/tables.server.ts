@@ -17,8 +17,9 @@ export const jobs = pgTable(
     /** Number of started attempts. */
     attempts: integer().notNull().default(0),
     dueAt: time("due_at").notNull().defaultNow(),
-    /** Worker that runs it, and the end of its lease, which the worker renews while it is alive. */
+    /** Worker that runs the job. */
     workerId: uuid("holder"),
+    /** End of the lease, which the worker renews while it is alive. */
     leaseUntil: time("lease_until"),
     lastError: text("last_error"),
     createdAt: time("created_at").notNull().defaultNow(),
