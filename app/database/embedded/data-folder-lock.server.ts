@@ -6,18 +6,20 @@ import { ConfigError } from "../../config/config-error.ts";
 import { writeAtomically } from "../../config/write-atomically.server.ts";
 
 /*
- * The embedded database does not lock its files, and two processes that write to them destroy them.
+ * The embedded database does not lock its files, and two processes that write to them destroy them. So a process locks
+ * the data folder before it opens the database.
  *
- * The lock is one of the operating system on `gable.lock`, taken by opening that file as an (empty) SQLite
- * database, because Node has no call for file locks. The kernel releases it when the process ends, for
- * whatever reason, so no stale lock remains, and of two simultaneous requests only one succeeds
- * (docs/decisions/0073-data-folder-lock.md). `gable.owner` names the owner, for people and commands.
+ * The lock is a file lock of the operating system on `gable.lock`. Node has no function for file locks, but SQLite uses
+ * them: the file is opened as an (empty) SQLite database, in an exclusive transaction. The kernel releases the lock when
+ * the process ends for any reason, so no stale lock remains, and of two simultaneous requests only one succeeds
+ * (docs/decisions/0073-data-folder-lock.md). The owner describes itself in `gable.owner`, for error messages and for
+ * commands that find its socket there.
  */
 const LOCK_FILE = "gable.lock";
 const OWNER_FILE = "gable.owner";
 
-/** Time within which the owner writes its name after it gets the lock. */
-const OWNER_IS_NAMED_WITHIN_MS = 1_000;
+/** Time within which a process writes its owner file after it gets the lock. */
+const OWNER_WRITES_WITHIN_MS = 1_000;
 const POLL_MS = 25;
 
 const SQLITE_BUSY = 5;
@@ -25,37 +27,34 @@ const SQLITE_BUSY = 5;
 /** The process that has a data folder open. */
 export type DataFolderOwner = {
   pid: number;
-  /** Its command as a person would type it: "npm start". */
+  /** Command that the process runs, as a person would type it: "npm start". */
   task: string;
-  /** Path of the socket on which it accepts commands, while it does. */
+  /** Path of the socket on which the process accepts commands; absent while it accepts none. */
   socket?: string;
 };
 
 export type DataFolderLock = {
   /**
-   * Publishes the socket on which this process accepts commands, or with `undefined` that it no longer does.
+   * Writes the path of the socket on which this process accepts commands to the owner file; `undefined` removes it.
    */
   publishSocket: (socket: string | undefined) => Promise<void>;
   release: () => Promise<void>;
 };
 
-/** Another process has the data folder open. */
+/** Thrown when another process has the data folder open. */
 export class DataFolderInUseError extends ConfigError {
   override name = "DataFolderInUseError";
   owner: DataFolderOwner | undefined;
   constructor(folder: string, owner: DataFolderOwner | undefined) {
-    const who = owner ? `process ${owner.pid} (${owner.task})` : "another process";
+    const ownerText = owner ? `process ${owner.pid} (${owner.task})` : "another process";
     super(
-      `The data folder ${folder} is in use by ${who}. Stop it first, or name another folder in GABLE_DATA.`,
+      `The data folder ${folder} is in use by ${ownerText}. Stop it first, or name another folder in GABLE_DATA.`,
     );
     this.owner = owner;
   }
 }
 
-/**
- * References to the locks of this process: without a reference, garbage collection would close and release a
- * lock.
- */
+/** References to the locks of this process, because garbage collection would close and release one without a reference. */
 const heldByThisProcess = new Set<DatabaseSync>();
 
 /**
@@ -85,16 +84,18 @@ export async function lockDataFolder(folder: string, task: string): Promise<Data
 }
 
 /**
- * Owner of a lock that is held, if it has written its name. The name of a process that is not running may be
- * that of a killed owner whose successor has not written its own name yet; the function then waits.
+ * Finds the owner of a lock that another process holds. Undefined when the owner file is missing or damaged.
+ *
+ * An owner file that names a process that is not running may come from a killed owner. Its successor may have the lock
+ * already, and not have written its own file yet, so the function waits for that file.
  */
 async function findOwner(folder: string): Promise<DataFolderOwner | undefined> {
-  for (let waitedMs = 0; waitedMs < OWNER_IS_NAMED_WITHIN_MS; waitedMs += POLL_MS) {
+  for (let waitedMs = 0; waitedMs < OWNER_WRITES_WITHIN_MS; waitedMs += POLL_MS) {
     const owner = await readOwner(folder);
     if (owner && isRunning(owner.pid)) return owner;
     await setTimeout(POLL_MS);
   }
-  // By now the owner has written its name. Its process is not visible here, because it runs in another container.
+  // The owner has had time to write its file. Its process is not visible here when it runs in another container.
   return readOwner(folder);
 }
 

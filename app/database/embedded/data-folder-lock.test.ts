@@ -68,7 +68,7 @@ test("the owner publishes its socket for commands", async () => {
   await lock.release();
 });
 
-test("an owner without a name blocks others as well", async () => {
+test("a lock blocks other processes even when its owner file is damaged", async () => {
   const folder = await emptyFolder();
   const lock = await lockDataFolder(folder, "npm start");
   await writeFile(join(folder, "gable.owner"), "half a na");
@@ -84,23 +84,24 @@ test("a data folder that is not a folder is refused with its path, and what to c
   await expect(refused).rejects.toThrow(`${file}/data`);
 });
 
-/** Six processes for ten rounds test more pairs than four for twenty, and start fewer processes. */
+/** Number of processes that request the lock at the same time, in each of ten rounds. */
 const CONTENDERS = 6;
 
 test("of several processes that request the folder of a killed one, exactly one becomes the owner", async () => {
   const folder = await emptyFolder();
   let contenders = await Promise.all(Array.from({ length: CONTENDERS }, contender));
   for (let round = 1; round <= 10; round += 1) {
-    const answers = await Promise.all(contenders.map((one) => send(one, { lock: folder })));
+    const answers = await Promise.all(contenders.map((process) => send(process, { lock: folder })));
     expect(answers.toSorted(), `round ${round}`).toEqual(["owner", ...Array(CONTENDERS - 1).fill("refused")]);
     const owner = contenders[answers.indexOf("owner")];
-    const gone = owner && once(owner, "exit");
+    const ownerExit = owner && once(owner, "exit");
     owner?.kill("SIGKILL");
-    await gone;
-    contenders = await Promise.all(contenders.map((one) => (one === owner ? contender() : one)));
+    await ownerExit;
+    contenders = await Promise.all(contenders.map((process) => (process === owner ? contender() : process)));
   }
 });
 
+/** Starts a process that requests the lock whenever it receives a message. */
 async function contender(): Promise<ChildProcess> {
   const process = fork(join(import.meta.dirname, "../../../test-support/lock-contender.ts"));
   onTestFinished(() => void process.kill("SIGKILL"));
@@ -108,8 +109,8 @@ async function contender(): Promise<ChildProcess> {
   return process;
 }
 
-async function send(process: ChildProcess, order: { lock: string }): Promise<string> {
+async function send(process: ChildProcess, request: { lock: string }): Promise<string> {
   const answer = once(process, "message");
-  process.send(order);
+  process.send(request);
   return (await answer)[0];
 }
