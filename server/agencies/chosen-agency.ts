@@ -5,7 +5,10 @@ import { agencyNames, agencyVariables } from "./agency-settings.ts";
 
 type Variables = Record<string, string | undefined>;
 
-/** Removes `--agency NAME` from the arguments of a command and returns the name; by default that of GABLE_AGENCY. */
+/**
+ * Removes `--agency NAME` from the arguments of a command, and returns the name and the other arguments. The name is that
+ * of GABLE_AGENCY by default, and empty when the option has no value.
+ */
 export function extractAgencyOption(
   args: readonly string[],
   { GABLE_AGENCY }: Variables,
@@ -16,8 +19,8 @@ export function extractAgencyOption(
 }
 
 /**
- * Replaces the settings of the process by those of an agency, so that a command for one agency cannot reach the database
- * of another.
+ * Replaces the settings in `variables`, which is the environment of the process, by those of an agency. No setting of the
+ * process stays, so that a command for one agency cannot reach the database of another.
  *
  * @throws ConfigError when there is no such agency, or its settings are wrong.
  */

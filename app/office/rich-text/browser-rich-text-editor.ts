@@ -82,23 +82,25 @@ function labelOf({ labels }: HTMLTextAreaElement): HTMLLabelElement | undefined 
   return labels[0];
 }
 
-/** Attributes that give the editor the label, language and error message of the input. */
+/** ARIA and language attributes that give the editor the label, language and error message of the input. */
 function attributesOf(input: HTMLTextAreaElement): Record<string, string> {
   const label = labelOf(input);
   const id = `${input.id}-label`;
   if (label) label.id = id;
-  const described = input.getAttribute("aria-describedby")?.replace(`${input.id}-html`, "").trim();
+  // The hint that the input takes HTML does not apply to the editor.
+  const describedBy = input.getAttribute("aria-describedby")?.replace(`${input.id}-html`, "").trim();
   return {
     class: "written",
     role: "textbox",
     "aria-multiline": "true",
     ...(label && { "aria-labelledby": id }),
-    ...(described && { "aria-describedby": described }),
+    ...(describedBy && { "aria-describedby": describedBy }),
     ...(input.ariaInvalid && { "aria-invalid": input.ariaInvalid }),
     ...(input.lang && { lang: input.lang }),
   };
 }
 
+/** Hides the input, and removes the hint that it takes HTML. */
 function hide(input: HTMLTextAreaElement): void {
   input.hidden = true;
   document.getElementById(`${input.id}-html`)?.remove();

@@ -6,8 +6,8 @@ const SUPPORTED_ELEMENTS = "p, h2, h3, h4, ul, ol, li, strong, b, em, i, a[href]
 const SUPPORTED_ATTRIBUTES = /^(href|target|rel)$/;
 
 /**
- * Returns true when the editor supports everything in a text. It would lose tables, pictures and classes that somebody
- * wrote as HTML.
+ * Returns true when the editor supports everything in a text. The editor would drop other HTML, such as tables, pictures
+ * and classes.
  */
 export function isRichText(html: string): boolean {
   const elements = [...bodyOf(html).querySelectorAll("*")];
@@ -22,8 +22,8 @@ export function isRichText(html: string): boolean {
  * Converts the HTML of the editor to the HTML to store: without empty paragraphs, because the style sheet of the site
  * sets the spacing, and without a paragraph inside each list item.
  */
-export function storedHtml(edited: string): string {
-  const body = bodyOf(edited);
+export function storedHtml(editorHtml: string): string {
+  const body = bodyOf(editorHtml);
   for (const paragraph of body.querySelectorAll("p"))
     if (paragraph.textContent?.trim() === "") paragraph.remove();
   for (const item of body.querySelectorAll("li")) {

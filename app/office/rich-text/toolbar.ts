@@ -45,19 +45,19 @@ export class Toolbar {
     this.#editor = editor;
     this.#buttons = [...frame.querySelectorAll<HTMLButtonElement>("[role=toolbar] button")];
     this.#linkForm = frame.querySelector("[data-link-form]");
-    this.#urlInput = frame.querySelector("[data-link-address]");
+    this.#urlInput = frame.querySelector("[data-link-url]");
   }
 
   start(): void {
     this.#moveTabStop(0);
     this.#updateButtons();
     this.#editor.on("transaction", () => this.#updateButtons());
-    // Hidden from the listeners of the form, such as autosave: the URL is not one of its values.
+    // The URL is not a value of the form, so listeners of the form, such as autosave, must not receive the event.
     this.#urlInput?.addEventListener("input", (event) => event.stopPropagation());
     for (const button of this.#frame.querySelectorAll<HTMLButtonElement>("button[data-command]")) {
-      // Keeps the selection in the text.
+      // Prevents the button from taking the focus, so that the selection in the text stays.
       button.addEventListener("mousedown", (event) => event.preventDefault());
-      button.addEventListener("click", () => this.#press(button.dataset.command ?? ""));
+      button.addEventListener("click", () => this.#runCommand(button.dataset.command ?? ""));
     }
     this.#frame.querySelector("[role=toolbar]")?.addEventListener("keydown", (event) => {
       if (event instanceof KeyboardEvent) this.#moveFocus(event);
@@ -65,7 +65,7 @@ export class Toolbar {
     this.#urlInput?.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== "Escape") return;
       event.preventDefault();
-      this.#press(event.key === "Enter" ? "set-link" : "close-link");
+      this.#runCommand(event.key === "Enter" ? "set-link" : "close-link");
     });
     this.#editor.view.dom.addEventListener("keydown", (event) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
@@ -74,7 +74,7 @@ export class Toolbar {
     });
   }
 
-  #press(name: string): void {
+  #runCommand(name: string): void {
     const command = COMMANDS[name];
     if (command) {
       command.run(this.#editor.chain().focus()).run();
@@ -130,22 +130,22 @@ export class Toolbar {
   }
 
   #moveFocus(event: KeyboardEvent): void {
-    const at = this.#buttons.indexOf(event.target as HTMLButtonElement);
+    const current = this.#buttons.indexOf(event.target as HTMLButtonElement);
     const last = this.#buttons.length - 1;
     const next = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
       Home: 0,
       End: last,
     }[event.key];
-    if (at < 0 || next === undefined) return;
+    if (current < 0 || next === undefined) return;
     event.preventDefault();
     this.#moveTabStop(next);
     this.#buttons[next]?.focus();
   }
 
-  #moveTabStop(to: number): void {
-    for (const [at, button] of this.#buttons.entries()) button.tabIndex = at === to ? 0 : -1;
+  #moveTabStop(newIndex: number): void {
+    for (const [index, button] of this.#buttons.entries()) button.tabIndex = index === newIndex ? 0 : -1;
   }
 }
 

@@ -13,7 +13,7 @@ test.each([
     { otherwise: "turns", "turn-7": "yes", "turn-3": "yes", "turn-9": "yes" },
     { goToAgent: false, offices: {}, otherwise: { to: "turns", accountIds: [3, 7] } },
   ],
-  // An account that no longer exists.
+  // No account has the id 9.
   [
     { "office-0": "9", otherwise: "nobody" },
     { goToAgent: false, offices: {}, otherwise: { to: "nobody" } },
@@ -23,6 +23,6 @@ test.each([
   [{ otherwise: "turns" }, undefined],
   [{ otherwise: "somebody" }, undefined],
   [{}, undefined],
-])("the form %j gives new leads to %j", (fields, rules) => {
+])("the form %j is read as the rules %j", (fields, rules) => {
   expect(readNewLeads(fields as Record<string, string>, AGENCY)).toEqual(rules);
 });

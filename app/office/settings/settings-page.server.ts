@@ -8,6 +8,10 @@ import type { Database } from "../../database/database.server.ts";
 import { momentText } from "../moment-text.ts";
 import { officeField, readNewLeads, turnField } from "./assignment-form.ts";
 
+/**
+ * Outcome of a submitted form. `conflict`: a colleague (`by`, if known) saved other rules meanwhile; `nobody`: the chosen
+ * rule needs a person, and none is selected.
+ */
 export type RulesOutcome = { kind: "done" } | { kind: "conflict"; by: string | null } | { kind: "nobody" };
 
 /** Values of the form by field. */

@@ -11,27 +11,29 @@ import SERVICE_NOTES from "./templates/service-notes.json" with { type: "json" }
 
 type TemplateContext = { site: SiteConfig; textsIn: (language: Language) => LanguageTexts; now: Date };
 
-/** Makes a page from its template, with the data of the agency, in the languages of the site. */
+/** Creates the document of a page from its template, with the data of the agency, in the languages of the site. */
 export function pageFromTemplate(
   name: PageTemplate,
   context: TemplateContext,
 ): PageDocument & { id: string } {
   const { enabled } = context.site.languages;
-  const values = new Map(enabled.map((language) => [language, placeholderValues(language, context)]));
-  return fillTexts(PAGE_TEMPLATES[name], values) as PageDocument & { id: string };
+  const valuesByLanguage = new Map(
+    enabled.map((language) => [language, placeholderValues(language, context)]),
+  );
+  return fillTexts(PAGE_TEMPLATES[name], valuesByLanguage) as PageDocument & { id: string };
 }
 
 type PlaceholderValues = Record<string, string>;
 
 /** Fills the placeholders in all translated texts below a node, and leaves out the languages without values. */
-function fillTexts(node: unknown, values: ReadonlyMap<Language, PlaceholderValues>): unknown {
-  if (Array.isArray(node)) return node.map((child) => fillTexts(child, values));
+function fillTexts(node: unknown, valuesByLanguage: ReadonlyMap<Language, PlaceholderValues>): unknown {
+  if (Array.isArray(node)) return node.map((child) => fillTexts(child, valuesByLanguage));
   if (typeof node !== "object" || node === null) return node;
   const filled = Object.entries(node).flatMap(([key, child]): [string, unknown][] => {
     const isText = typeof child === "string" && LANGUAGES.includes(key as Language);
-    if (!isText) return [[key, fillTexts(child, values)]];
-    const languageValues = values.get(key as Language);
-    return languageValues ? [[key, fill(child, languageValues)]] : [];
+    if (!isText) return [[key, fillTexts(child, valuesByLanguage)]];
+    const values = valuesByLanguage.get(key as Language);
+    return values ? [[key, fill(child, values)]] : [];
   });
   return Object.fromEntries(filled);
 }
@@ -77,18 +79,21 @@ function placeholderValues(language: Language, { site, textsIn, now }: TemplateC
 /** Sentences of the cookie policy about third-party services, depending on which ones the site uses. */
 function serviceNotes(language: Language, siteInfo: SiteConfig["siteInfo"]): PlaceholderValues {
   const { analyticsId, adsId, tagManagerId, pixelId } = siteInfo;
-  const google = adsId !== undefined || tagManagerId !== undefined;
+  const usesGoogleMarketing = adsId !== undefined || tagManagerId !== undefined;
   const and = { en: "and", nl: "en", fr: "et", de: "und" }[language];
-  const services = [google && "Google", pixelId !== undefined && "Meta"].filter(Boolean).join(` ${and} `);
-  const hasAnalytics = analyticsId !== undefined || tagManagerId !== undefined;
-  const hasAny = hasAnalytics || services !== "";
+  const marketingServices = [usesGoogleMarketing && "Google", pixelId !== undefined && "Meta"]
+    .filter(Boolean)
+    .join(` ${and} `);
+  const usesMarketing = marketingServices !== "";
+  const usesAnalytics = analyticsId !== undefined || tagManagerId !== undefined;
+  const usesAny = usesAnalytics || usesMarketing;
   const note = (name: keyof typeof SERVICE_NOTES, isUsed: boolean) =>
     SERVICE_NOTES[name][isUsed ? "used" : "unused"][language];
   return {
-    consentNeeded: note("consentNeeded", hasAny),
-    consentAsked: note("consentAsked", hasAny),
-    analyticsUsed: note("analyticsUsed", hasAnalytics),
-    marketingUsed: note("marketingUsed", services !== "").replace("{{marketingServices}}", services),
+    consentNeeded: note("consentNeeded", usesAny),
+    consentAsked: note("consentAsked", usesAny),
+    analyticsUsed: note("analyticsUsed", usesAnalytics),
+    marketingUsed: note("marketingUsed", usesMarketing).replace("{{marketingServices}}", marketingServices),
   };
 }
 

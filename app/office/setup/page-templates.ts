@@ -8,8 +8,8 @@ import privacy from "./templates/privacy.json" with { type: "json" };
 
 /**
  * Templates of pages that most sites have, by name, in the order in which the office suggests them. Their texts have
- * placeholders such as `{{agency}}`, which `fill-template.server.ts` fills. The legal pages of the sample agency were
- * made from them.
+ * placeholders such as `{{agency}}`, which `fill-template.server.ts` fills. The legal pages of the sample agency (`site/`)
+ * are filled templates.
  */
 export const PAGE_TEMPLATES = {
   contact,

@@ -3,7 +3,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { findSetup, type PublishedSite, type SetupStep } from "./find-setup.ts";
+import { findRemainingSetup, type PublishedSite, type SetupStep } from "./find-setup.ts";
 import { PAGE_TEMPLATES } from "./page-templates.ts";
 
 /** Id of the section with suggested pages, on the screen of all pages. */
@@ -11,7 +11,7 @@ export const SUGGESTED_PAGES = "suggested-pages";
 
 type SetupItem = { text: string; path: string };
 
-/** Steps that are left to complete a site, each with the path of the screen for it. */
+/** Steps that are not done yet, each with the path of the screen for it. `done` and `total` count the required steps. */
 export type SetupList = { required: SetupItem[]; optional: SetupItem[]; done: number; total: number };
 
 /** Paths of the documents that exist, including drafts. */
@@ -32,7 +32,7 @@ export async function setupList(
   { findDocuments, hasProperties }: SetupLookups,
   context: ListContext,
 ): Promise<SetupList | undefined> {
-  const setup = findSetup(published);
+  const setup = findRemainingSetup(published);
   if (!setup) return undefined;
   const documents = new Set((await findDocuments()).map(({ path }) => path));
   const items = (steps: readonly SetupStep[]) =>
@@ -47,19 +47,22 @@ export async function setupList(
 function stepText(step: SetupStep, documents: DocumentPaths, { site, texts: { t } }: ListContext): string {
   if (step !== "mentions") {
     const text = t(`website:setup.steps.${step}`);
-    return documents.has(pageOfStep(step)) ? t("website:setup.draft", { step: text }) : text;
+    return documents.has(pageDocumentPath(step)) ? t("website:setup.draft", { step: text }) : text;
   }
   const fields = missingMentions(site.agency.legal).map((name) => t(`website:fields.${name}`));
   return t("website:setup.steps.mentions", { fields: fields.join(", ") });
 }
 
-/** Path of the page that a step creates; empty for other steps. */
-function pageOfStep(step: SetupStep): string {
+/** Path of the document of the page that a step creates; empty for other steps. */
+function pageDocumentPath(step: SetupStep): string {
   return step in PAGE_TEMPLATES ? `pages/${step}.json` : "";
 }
 
-/** Documents, or parts of them, whose form completes a step. Other steps link to the screen of all pages. */
-const DOCUMENTS: Partial<Record<SetupStep, { path: string; at?: string }>> = {
+/**
+ * URL parameters of the form that completes a step: `path` of the document, and `at` for the path of the fields within it.
+ * Other steps link to the screen of all pages.
+ */
+const FORM_PARAMETERS: Partial<Record<SetupStep, { path: string; at?: string }>> = {
   mentions: { path: "site.json", at: "agency" },
   logo: { path: "site.json", at: "theme" },
   home: { path: "layout.json", at: "banner" },
@@ -69,10 +72,10 @@ const DOCUMENTS: Partial<Record<SetupStep, { path: string; at?: string }>> = {
 };
 
 function stepPath(step: SetupStep, documents: DocumentPaths, language: Language): string {
-  const document = DOCUMENTS[step];
-  if (documents.has(pageOfStep(step))) return pathFor("office-page", language, { name: step });
+  const formParameters = FORM_PARAMETERS[step];
+  if (documents.has(pageDocumentPath(step))) return pathFor("office-page", language, { name: step });
   if (step === "homes") return pathFor("office-manual-listings", language);
-  return document
-    ? pathFor("office-document", language, {}, document)
+  return formParameters
+    ? pathFor("office-document", language, {}, formParameters)
     : `${pathFor("office-pages", language)}#${SUGGESTED_PAGES}`;
 }

@@ -9,7 +9,7 @@ import { readSite } from "../../content/site-folder/read-site-content.server.ts"
 import { openContentService } from "../../content/versions/content-service.server.ts";
 import { pagesPage } from "../pages/pages-page.server.ts";
 import { pageFromTemplate } from "./fill-template.server.ts";
-import { findSetup } from "./find-setup.ts";
+import { findRemainingSetup } from "./find-setup.ts";
 import { PAGE_TEMPLATE_NAMES } from "./page-templates.ts";
 import { setupList } from "./setup-list.ts";
 import { addSuggestedPage } from "./suggested-pages.server.ts";
@@ -19,14 +19,14 @@ const NOW = new Date("2026-10-01T10:00:00Z");
 const templateContext = { site: sampleSite, textsIn: sampleContext("en").textsIn, now: NOW };
 
 test.each(["privacy", "cookie-policy", "disclaimer", "accessibility"] as const)(
-  "the page %s of the sample agency equals its fillPlaceholders template",
+  "the page %s of the sample agency equals its filled template",
   async (name) => {
     const { params } = JSON.parse(await readFile(join(ROOT, `site/pages/${name}.json`), "utf8"));
     expect(pageFromTemplate(name, templateContext).params).toEqual(params);
   },
 );
 
-test("a fillPlaceholders template has the periods, services and languages of the site, with escaped data", () => {
+test("a filled template has the periods, services and languages of the site, with escaped data", () => {
   const site = {
     ...sampleSite,
     agency: { ...sampleSite.agency, name: "Huis & <b>Tuin</b>" },
@@ -57,8 +57,11 @@ describeOnPostgresql("setting up a site with only site.json", (open) => {
     const { agency, languages } = JSON.parse(
       await readFile(join(ROOT, "test-support/minimal-site/site.json"), "utf8"),
     );
-    const { legal: _, ...least } = agency;
-    await writeFile(join(siteFolder, "site.json"), JSON.stringify({ agency: least, languages }));
+    const { legal: _, ...agencyWithoutMentions } = agency;
+    await writeFile(
+      join(siteFolder, "site.json"),
+      JSON.stringify({ agency: agencyWithoutMentions, languages }),
+    );
     const account = { email: "els@kantoor.example", name: "Els", language: "nl", role: "editor" } as const;
     const [row] = await open().database.insert(accounts).values(account).returning();
     author = { id: row?.id ?? 0, name: "Els" };
@@ -96,7 +99,7 @@ describeOnPostgresql("setting up a site with only site.json", (open) => {
       const saved = await content().save([{ path, body }], { kind: "publish" }, { author, now: NOW });
       expect(saved.kind, JSON.stringify(saved)).toBe("saved");
     }
-    const after = findSetup(await published());
+    const after = findRemainingSetup(await published());
     expect(after?.required).toEqual(["mentions", "logo", "home"]);
     expect(after?.optional).toEqual(["team", "hours", "search"]);
     expect((await list())?.optional[0]).toMatchObject({ path: "/nl/backoffice/eigen-panden/" });
@@ -105,6 +108,6 @@ describeOnPostgresql("setting up a site with only site.json", (open) => {
 
 test("the sample agency has no setup steps left", async () => {
   const { site, content } = await readSite(join(ROOT, "site"));
-  expect(findSetup({ site, content })).toBeUndefined();
-  expect(findSetup({ site: { ...site, logo: undefined }, content })?.required).toEqual(["logo"]);
+  expect(findRemainingSetup({ site, content })).toBeUndefined();
+  expect(findRemainingSetup({ site: { ...site, logo: undefined }, content })?.required).toEqual(["logo"]);
 });

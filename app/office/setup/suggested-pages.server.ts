@@ -9,7 +9,7 @@ import type { MultilingualContext } from "../pages/search-results.server.ts";
 import { pageFromTemplate } from "./fill-template.server.ts";
 import { PAGE_TEMPLATE_NAMES, PAGE_TEMPLATES, type PageTemplate } from "./page-templates.ts";
 
-/** A page that most sites have, and this one lacks. */
+/** A page that most sites have, but the site of the agency does not. */
 export type SuggestedPage = { name: PageTemplate; title: string; isLegal: boolean };
 
 type TemplateContext = Pick<MultilingualContext, "textsIn" | "now"> & {
@@ -26,7 +26,7 @@ export function missingSuggestedPages(
   const paths = new Set(documents.map((page) => pagePath(page).toLowerCase()));
   const hasOwnPage = documents.some((page) => !isPageOfScreen(page) && page.params?.type !== "legal");
   return PAGE_TEMPLATE_NAMES.filter((name) =>
-    // Any page that the agency wrote may present it.
+    // Any page of the agency's own can introduce the agency, whatever its path.
     name === "about" ? !hasOwnPage : !paths.has(PAGE_TEMPLATES[name].path),
   ).map((name) => ({
     name,
@@ -55,8 +55,8 @@ export async function addSuggestedPage(
   );
   if (!suggestion) return undefined;
   const page = pageFromTemplate(suggestion.name, context);
-  const last = Math.max(0, ...documents.map(({ sort = 0 }) => sort));
-  const body = `${JSON.stringify({ ...page, sort: last + 10 }, null, 2)}\n`;
+  const highestSort = Math.max(0, ...documents.map(({ sort = 0 }) => sort));
+  const body = `${JSON.stringify({ ...page, sort: highestSort + 10 }, null, 2)}\n`;
   const by = { author, now: context.now };
   const saved = await content.save([{ path: `pages/${page.id}.json`, body }], { kind: "draft" }, by);
   return saved.kind === "saved"

@@ -23,12 +23,16 @@ export type StaffRow = {
   name: string;
   role: Role;
   state: StaffMember["state"];
+  /** State, two-factor authentication and last sign-in, as one line. */
   facts: string;
   /** True for the person who opened the page: they cannot lock themselves out. */
   isSelf: boolean;
 };
 
-/** Outcome of a form of the page. */
+/**
+ * Outcome of a form of the page. `email`: not an e-mail address; `known`: somebody has an account with the address;
+ * `gone`: the account was removed meanwhile; `last-manager`: the change would leave the site without a manager.
+ */
 export type StaffOutcome =
   | { kind: "done"; change: (typeof CHANGES)[number] }
   | { kind: "problem"; problem: "email" | "known" | "last-manager" | "gone" };
@@ -81,8 +85,9 @@ export async function staffPage(
   };
 }
 
+/** Reads the change that was carried out from the URL to which its form redirects. */
 export function readStaffChange(text: string | null): StaffOutcome | undefined {
-  const change = CHANGES.find((known) => known === text);
+  const change = CHANGES.find((name) => name === text);
   return change && { kind: "done", change };
 }
 

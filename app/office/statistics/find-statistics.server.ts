@@ -13,7 +13,7 @@ export type StatisticsScope = { agentName?: string };
 /** Visits by source in one unit (day, week or month). `start`: the first day of the unit. */
 export type UnitVisits = { start: string } & Record<VisitSource, number>;
 
-/** Something with its count in the current period (`now`) and in the period before it (`before`). */
+/** A subject, such as a listing, with its count in the current period (`now`) and in the period before it (`before`). */
 export type Compared<Subject> = Subject & { now: number; before: number };
 
 const SOURCES = VISIT_SOURCES.map((source) => sql.identifier(source));

@@ -8,7 +8,7 @@ import { readUnit, statisticsPeriods } from "./statistics-period.ts";
 /** Maximum number of rows of a file: more than an agency has properties. */
 const MAX_ROWS = 10_000;
 
-/** A table of the statistics as a CSV file, with the days of both periods in its header row. */
+/** Writes a table of the statistics as a CSV file, with the days of both periods in its header row. */
 export async function statisticsFile(
   database: Database,
   table: StatisticsTable,

@@ -47,6 +47,7 @@ export type StatisticsPage = {
   total: Compared<object>;
   /** Difference with the period before, in whole percents. `undefined` if one of the periods has no visits. */
   changePercent: number | undefined;
+  /** `points`: tooltip of each unit of the current period; `sentence`: text alternative of the graph. */
   graph: { wide: VisitGraph; narrow: VisitGraph; points: string[]; sentence: string };
   tables: Record<StatisticsTable, StatisticsRow[]>;
   /** Share of each source in percents, in the order of `tables.sources`. */
@@ -180,11 +181,11 @@ async function propertyRows(
   periods: StatisticsPeriods,
   { scope, rowLimit, ...context }: TableOptions,
 ): Promise<StatisticsRow[]> {
-  const properties = await mostVisitedListings(database, periods, { ...scope, limit: rowLimit });
-  const ids = properties.map(({ id }) => String(id));
-  const propertyData = await findLeadProperties(database, ids, context);
-  return properties.map(({ id, now, before }) => {
-    const property = propertyData.get(String(id));
+  const visitedListings = await mostVisitedListings(database, periods, { ...scope, limit: rowLimit });
+  const ids = visitedListings.map(({ id }) => String(id));
+  const properties = await findLeadProperties(database, ids, context);
+  return visitedListings.map(({ id, now, before }) => {
+    const property = properties.get(String(id));
     return {
       key: String(id),
       name: property ? [property.title, property.address].filter(Boolean).join(", ") : String(id),
@@ -230,24 +231,26 @@ async function searchRows(
   }));
 }
 
+/** Property types in the form that `listTitle` takes, which ignores their counts. */
 function typeChoices(types: Awaited<ReturnType<typeof localisedTypeCategories>>) {
   return types.map((type) => ({ ...type, count: 0 }));
 }
 
 type UnitTotals = { day: string; visits: number }[];
 
-/** Visits of every unit of both periods, including units without visits. */
+/** Visits of every unit of both periods, including units without visits. A unit is named by its first day. */
 function totalsByUnit(
   rows: readonly UnitVisits[],
   { starts }: StatisticsPeriods,
 ): Record<"now" | "before", UnitTotals> {
-  const known = new Map(
+  const visitsByStart = new Map(
     rows.map(({ start, ...sources }) => [
       start,
       Object.values(sources).reduce((sum, count) => sum + count, 0),
     ]),
   );
-  const totals = (days: readonly string[]) => days.map((day) => ({ day, visits: known.get(day) ?? 0 }));
+  const totals = (days: readonly string[]) =>
+    days.map((day) => ({ day, visits: visitsByStart.get(day) ?? 0 }));
   return { now: totals(starts.now), before: totals(starts.before) };
 }
 

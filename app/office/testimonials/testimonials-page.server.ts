@@ -20,19 +20,19 @@ const PAGE_SIZE = 20;
 export type TestimonialRow = {
   reference: string;
   state: TestimonialState;
-  stateText: string;
   name: string;
   comment: string;
   website: string | undefined;
   picturePath: string | undefined;
   language: string;
-  at: string;
+  postedAt: string;
 };
 
 export type TestimonialOutcome =
   | { kind: "done"; decision: "approve" | "reject" }
   /**
-   * `conflict`: a colleague has decided meanwhile; `picture`: cannot be published; `gone`: the testimonial was erased.
+   * `conflict`: a colleague decided meanwhile; `picture`: the picture cannot be published; `gone`: the testimonial was
+   * erased.
    */
   | { kind: "problem"; problem: "conflict" | "picture" | "gone" };
 
@@ -40,11 +40,12 @@ export type TestimonialsPage = {
   state: TestimonialState;
   states: { value: TestimonialState; text: string; path: string; isCurrent: boolean }[];
   rows: TestimonialRow[];
+  /** Path of the page with older testimonials. */
   next: string | undefined;
   outcome: TestimonialOutcome | undefined;
 };
 
-/** Carries out decisions. `approve` resolves to "picture" when the picture cannot be published. */
+/** Functions that carry out a decision. `approve` resolves to "picture" when the picture cannot be published. */
 export type DecideTestimonial = {
   approve: (reference: string, now: Date) => Promise<"done" | "gone" | "picture">;
   reject: (reference: string, now: Date) => Promise<"done" | "gone">;
@@ -52,7 +53,7 @@ export type DecideTestimonial = {
 
 type PageContext = { language: Language; texts: LanguageTexts; now: Date };
 
-/** Data of the screen: testimonials in one state, the newest first. */
+/** Data of the testimonials screen: testimonials in one state, the newest first. */
 export async function testimonialsPage(
   database: Database,
   query: URLSearchParams,
@@ -60,7 +61,7 @@ export async function testimonialsPage(
   context: PageContext,
 ): Promise<TestimonialsPage> {
   const { language, texts } = context;
-  const state = TESTIMONIAL_STATES.find((known) => known === query.get("state")) ?? "waiting";
+  const state = TESTIMONIAL_STATES.find((name) => name === query.get("state")) ?? "waiting";
   const path = pathFor("office-testimonials", language);
   const before = readId(query.get("before"));
   const matches = await findTestimonials(database, { state, before, limit: PAGE_SIZE + 1 });
@@ -91,21 +92,21 @@ function testimonialRow(
     postedAt,
   }: SubmittedTestimonial,
   path: string,
-  { language, texts, now }: PageContext,
+  { language, now }: PageContext,
 ): TestimonialRow {
   return {
     reference,
     state,
-    stateText: texts.t(`office:testimonials.states.${state}`),
     name,
     comment,
     website,
     picturePath: image === undefined ? undefined : `${path}${reference}/picture/`,
     language: languageName(testimonialLanguage, language),
-    at: momentText(postedAt, now),
+    postedAt: momentText(postedAt, now),
   };
 }
 
+/** Reads the decision that was carried out from the URL to which its form redirects. */
 export function readTestimonialDone(text: string | null): TestimonialOutcome | undefined {
   return text === "approve" || text === "reject" ? { kind: "done", decision: text } : undefined;
 }

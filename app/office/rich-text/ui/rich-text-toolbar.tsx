@@ -73,7 +73,7 @@ export function RichTextToolbar() {
         <label className="block">
           <span className="mb-1 block text-sm text-slate">{t("richText.address")}</span>
           <input
-            data-link-address=""
+            data-link-url=""
             inputMode="url"
             autoComplete="off"
             placeholder="/contact/"

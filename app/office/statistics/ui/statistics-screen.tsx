@@ -6,7 +6,7 @@ import { OfficeColumn } from "../../ui/office-screen.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { StatisticsPage, StatisticsRow, StatisticsTable } from "../statistics-page.server.ts";
 
-/** Figures of the website: visits, their sources, properties, leads and searches without a result. */
+/** Screen with the figures of the website: visits, their sources, properties, leads and searches without a result. */
 export function StatisticsScreen({ page }: { page: StatisticsPage }) {
   const t = useTranslations("office-statistics");
   const { units, isOwn, tables, period } = page;
@@ -18,10 +18,10 @@ export function StatisticsScreen({ page }: { page: StatisticsPage }) {
       <Visits page={page} />
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Sources page={page} />
-        <Part page={page} table="leads" rows={tables.leads} />
+        <TableSection page={page} table="leads" rows={tables.leads} />
       </div>
-      <Part page={page} table="homes" rows={tables.homes} />
-      {!isOwn && <Part page={page} table="searches" rows={tables.searches} />}
+      <TableSection page={page} table="homes" rows={tables.homes} />
+      {!isOwn && <TableSection page={page} table="searches" rows={tables.searches} />}
     </OfficeColumn>
   );
 }
@@ -84,9 +84,13 @@ function Sources({ page: { tables, shares, downloads } }: { page: StatisticsPage
   );
 }
 
-type PartProps = { page: StatisticsPage; table: "homes" | "leads" | "searches"; rows: StatisticsRow[] };
+type TableSectionProps = {
+  page: StatisticsPage;
+  table: "homes" | "leads" | "searches";
+  rows: StatisticsRow[];
+};
 
-function Part({ page: { downloads }, table, rows }: PartProps) {
+function TableSection({ page: { downloads }, table, rows }: TableSectionProps) {
   const t = useTranslations("office-statistics");
   return (
     <ReportSection title={t(`${table}.title`)} text={table === "leads" ? undefined : t(`${table}.text`)}>

@@ -52,7 +52,7 @@ function Testimonial({ row }: { row: TestimonialRow }) {
         <div className="min-w-0">
           <p className="font-semibold">{row.name}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-slate">
-            <span className="figures">{row.at}</span>
+            <span className="figures">{row.postedAt}</span>
             <span>{row.language}</span>
             <span className="figures">{row.reference}</span>
           </p>
