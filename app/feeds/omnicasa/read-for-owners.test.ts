@@ -105,6 +105,13 @@ test("an owner of several properties is read for each, and one without an e-mail
   ]);
 });
 
+test("an owner with a property id that is too long is refused", async () => {
+  const owner = { ...person, ObjectID: undefined, ObjectIDs: [12, "x".repeat(201)] };
+  expect(await values({ owners: [owner] })).toEqual([
+    "owner no. 1, ObjectIDs: an id is longer than 200 characters",
+  ]);
+});
+
 test.each<[string, object]>([
   ["two addresses", { Email: "ann@owner.example; bob@owner.example" }],
   ["an address in brackets", { Email: "Ann <ann@owner.example>" }],

@@ -22,7 +22,7 @@ export function readOwner(source: SourceRecord): Owner[] {
     .map(idText)
     .filter((id) => id !== undefined);
   if (propertyIds.some((id) => id.length > TEXT_LENGTH))
-    throw new FieldError("ObjectIDs", `an address is longer than ${TEXT_LENGTH} characters`);
+    throw new FieldError("ObjectIDs", `an id is longer than ${TEXT_LENGTH} characters`);
   const listings = propertyIds.length > 0 ? propertyIds : [requiredText(source, "ObjectID")];
   const emailText = source.value("Email");
   if (emailText === undefined) return [];
