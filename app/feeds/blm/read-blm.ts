@@ -1,4 +1,5 @@
 import { FeedError } from "../source/feed-item.ts";
+import { resumeReading } from "../source/read-ahead.ts";
 
 /** One record, with its number in the file, counted from 1. `cells` has one text per column, in the order of the columns. */
 export type BlmRow = { number: number; cells: string[] } | { number: number; problem: string };
@@ -32,7 +33,7 @@ export async function readBlm(pieces: AsyncIterable<string>, name: string): Prom
   const separators = separatorsOf(settings, name);
   const columns = columnsOf(definition, separators, name);
   const count = Number(settings.get("PROPERTY COUNT") || Number.NaN);
-  const rows = records(recordTexts(continued(rest, iterator), separators, name), columns, separators);
+  const rows = records(recordTexts(resumeReading(rest, iterator), separators, name), columns, separators);
   return { columns, rows: counted(rows, count, name) };
 }
 
@@ -100,15 +101,6 @@ function columnsOf(definition: string, { field, record }: Separators, name: stri
 /** A separator ends each field, also the last one; some programs leave that one out. */
 function withoutLast(cells: string[]): string[] {
   return cells.length > 1 && cells.at(-1)?.trim() === "" ? cells.slice(0, -1) : cells;
-}
-
-async function* continued(rest: string, iterator: AsyncIterator<string>): AsyncGenerator<string> {
-  try {
-    for (let next: IteratorResult<string> = { value: rest }; !next.done; next = await iterator.next())
-      yield next.value;
-  } finally {
-    await iterator.return?.();
-  }
 }
 
 /** Texts of the records, up to `#END#`. @throws FeedError when the file ends before. */

@@ -3,6 +3,7 @@ import { FeedError } from "../source/feed-item.ts";
 import { limitStrings } from "../source/limit-strings.ts";
 import type { NamedBytes } from "../source/named-bytes.ts";
 import { parseJson } from "../source/parse-json.ts";
+import { resumeReading } from "../source/read-ahead.ts";
 import { jsonPath } from "./json-path.ts";
 
 /** One record with its number, counted from 1: its line in a JSON-lines file, its position in a list. */
@@ -29,7 +30,7 @@ export async function* readJsonRows(
     if (next.done) throw new FeedError(`${name} is empty.`);
     head += next.value;
   }
-  const all = continued(head, iterator);
+  const all = resumeReading(head, iterator);
   if (rows === undefined && !head.trimStart().startsWith("[")) {
     yield* lineRows(all, name);
     return;
@@ -82,14 +83,5 @@ function readLine(line: string, number: number, name: string): JsonRow {
     // A file in another format would otherwise give one refusal per line.
     if (number === 1) throw new FeedError(`${name} is neither JSON lines nor a JSON list: ${error.message}`);
     return { number, problem: error.message };
-  }
-}
-
-async function* continued(head: string, iterator: AsyncIterator<string>): AsyncGenerator<string> {
-  try {
-    yield head;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-  } finally {
-    await iterator.return?.();
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { FeedError } from "../source/feed-item.ts";
+import { resumeReading } from "../source/read-ahead.ts";
 
 /** One row of a table, with its number as a spreadsheet shows it: row 1 contains the names of the columns. */
 export type TableRow = { number: number; cells: string[] };
@@ -39,7 +40,7 @@ export async function readTable(
     relax_column_count: true,
     max_record_size: MAXIMUM_ROW_CHARACTERS,
   });
-  Readable.from(continued(head, iterator, ending))
+  Readable.from(noteLineEnd(resumeReading(head, iterator), ending))
     .on("error", (error) => parser.destroy(error))
     .pipe(parser);
   const records = (parser as AsyncIterable<string[]>)[Symbol.asyncIterator]();
@@ -73,18 +74,14 @@ function likeliestDelimiter(head: string): string {
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
 
-async function* continued(
-  head: string,
-  iterator: AsyncIterator<string>,
+/** Passes on the pieces of a text, and notes in `ending` whether the text so far ends with a line end. */
+async function* noteLineEnd(
+  pieces: AsyncIterable<string>,
   ending: { isLineEnd: boolean },
 ): AsyncGenerator<string> {
-  try {
-    for (let next: IteratorResult<string> = { value: head }; !next.done; next = await iterator.next()) {
-      if (next.value !== "") ending.isLineEnd = /[\r\n]$/.test(next.value);
-      yield next.value;
-    }
-  } finally {
-    await iterator.return?.();
+  for await (const piece of pieces) {
+    if (piece !== "") ending.isLineEnd = /[\r\n]$/.test(piece);
+    yield piece;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { NamedBytes } from "./named-bytes.ts";
+import { peekBytes } from "./read-ahead.ts";
 import type { SaveAttachment } from "./save-attachment.ts";
-import { isZip, openZip } from "./zip-archive.server.ts";
+import { isZip, openZip, ZIP_SIGNATURE_BYTES } from "./zip-archive.server.ts";
 
 /** The document of a feed, which can be in a zip archive with its pictures and documents. */
 export type FeedDocument = {
@@ -25,8 +26,8 @@ export async function openFeedDocument(
   ending: string,
   saveAttachment: SaveAttachment | undefined,
 ): Promise<FeedDocument> {
-  const { isArchive, bytes } = await isZip(source.bytes);
-  if (!isArchive)
+  const { head, bytes } = await peekBytes(source.bytes, ZIP_SIGNATURE_BYTES);
+  if (!isZip(head))
     return { name: source.name, bytes, fileAddress: async (address) => address, close: async () => {} };
   const archive = await openZip({ name: source.name, bytes });
   try {

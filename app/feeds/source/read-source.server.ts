@@ -15,6 +15,7 @@ import {
   type Validators,
   validatorsOf,
 } from "./feed-request.server.ts";
+import { peekBytes } from "./read-ahead.ts";
 import { openSftp } from "./read-sftp.server.ts";
 
 /** An open feed: its bytes, unpacked, to be read once. */
@@ -229,42 +230,23 @@ async function* withProgress(
   }
 }
 
+/** Number of first bytes that identify gzip data. */
+const GZIP_SIGNATURE_BYTES = 2;
+
 /** Unpacks gzip, up to the maximum number of layers; passes other bytes on unchanged. */
 async function* gunzipped(
   name: string,
   bytes: AsyncIterable<Uint8Array>,
   layersAllowed: number,
 ): AsyncGenerator<Uint8Array> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  const head = await readHead(iterator);
-  const rest = continued(head, iterator);
-  if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* rest;
+  const { head, bytes: allBytes } = await peekBytes(bytes, GZIP_SIGNATURE_BYTES);
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* allBytes;
   if (layersAllowed === 0)
     throw new FeedError(`${name} is compressed more than ${MAXIMUM_GZIP_LAYERS} times over.`);
   const gunzip = createGunzip();
   // Errors reach the reader through `gunzip`, which `pipeline` destroys with them.
-  pipeline(Readable.from(rest), gunzip, () => {});
+  pipeline(Readable.from(allBytes), gunzip, () => {});
   yield* gunzipped(name, gunzip, layersAllowed - 1);
-}
-
-/** Reads at least the two bytes that identify gzip, however small the pieces. */
-async function readHead(iterator: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
-  let head: Uint8Array = new Uint8Array();
-  while (head.length < 2) {
-    const next = await iterator.next();
-    if (next.done) break;
-    head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
-  }
-  return head;
-}
-
-async function* continued(head: Uint8Array, iterator: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    if (head.length > 0) yield head;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-  } finally {
-    await iterator.return?.();
-  }
 }
 
 function tooLarge(name: string, maximumBytes: number): FeedError {

@@ -22,28 +22,12 @@ export type ZipArchive = {
   close(): Promise<void>;
 };
 
-/** Recognises a zip archive by its first bytes. Returns a stream of all bytes, because the first ones were consumed. */
-export async function isZip(
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<{ isArchive: boolean; bytes: AsyncIterable<Uint8Array> }> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  let head: Uint8Array = new Uint8Array();
-  while (head.length < 4) {
-    const next = await iterator.next();
-    if (next.done) break;
-    head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
-  }
-  const isArchive = head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04;
-  return { isArchive, bytes: continued(head, iterator) };
-}
+/** Number of first bytes that identify a zip archive. */
+export const ZIP_SIGNATURE_BYTES = 4;
 
-async function* continued(head: Uint8Array, iterator: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    if (head.length > 0) yield head;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-  } finally {
-    await iterator.return?.();
-  }
+/** True for the first bytes of a zip archive. */
+export function isZip(head: Uint8Array): boolean {
+  return head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04;
 }
 
 /**

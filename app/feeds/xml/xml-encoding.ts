@@ -1,3 +1,5 @@
+import { peekBytes } from "../source/read-ahead.ts";
+
 /** Long enough for any XML declaration. */
 const DECLARATION_BYTES = 256;
 
@@ -16,25 +18,10 @@ export function xmlEncoding(head: Uint8Array): string | undefined {
   return declared === undefined || /^utf-?16/i.test(declared) ? undefined : declared;
 }
 
-/** Reads enough bytes to see the declaration, and returns them with the rest. */
+/** Reads the encoding of a document from its first bytes. Returns it with all bytes. */
 export async function withXmlEncoding(
-  bytes: AsyncIterable<Uint8Array>,
+  source: AsyncIterable<Uint8Array>,
 ): Promise<{ encoding: string | undefined; bytes: AsyncIterable<Uint8Array> }> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  let head: Uint8Array = new Uint8Array();
-  while (head.length < DECLARATION_BYTES) {
-    const next = await iterator.next();
-    if (next.done) break;
-    head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
-  }
-  return { encoding: xmlEncoding(head), bytes: continued(head, iterator) };
-}
-
-async function* continued(head: Uint8Array, iterator: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    if (head.length > 0) yield head;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-  } finally {
-    await iterator.return?.();
-  }
+  const { head, bytes } = await peekBytes(source, DECLARATION_BYTES);
+  return { encoding: xmlEncoding(head), bytes };
 }
