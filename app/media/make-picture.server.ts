@@ -1,14 +1,11 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
-import { PICTURE_WIDTHS_PX, type PictureWidth, WIDEST_PX } from "./picture-data.ts";
+import { MAX_PIXELS, PICTURE_WIDTHS_PX, type PictureWidth, WIDEST_PX } from "./picture-data.ts";
 import { croppedRegion, NO_EDIT, type PictureEdit } from "./picture-edit.ts";
 import { originalFormat, PICTURE_FORMATS, type PictureFormat, SIGNATURE_BYTES } from "./picture-format.ts";
 import { PictureError } from "./picture-problem.ts";
 import { type Colour, pictureTone } from "./picture-tone.ts";
-
-/** Maximum size of a picture in pixels: a larger one would use all memory when decoded. */
-export const MAX_PIXELS = 50_000_000;
 
 /** Maximum number of frames. Only the first frame is shown; a file with thousands is an attack or a video. */
 const MAX_FRAMES = 200;

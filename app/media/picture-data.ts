@@ -9,6 +9,9 @@ export type PictureWidth = (typeof PICTURE_WIDTHS_PX)[number];
 
 export const WIDEST_PX = 1360 satisfies PictureWidth;
 
+/** Maximum size of a picture in pixels: a larger one would use all memory when decoded. */
+export const MAX_PIXELS = 50_000_000;
+
 /** Pictures of a list are 3:2; so is a picture whose size the feed does not give. */
 const USUAL_RATIO = 2 / 3;
 

@@ -5,10 +5,7 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { writeAtomically } from "../config/write-atomically.server.ts";
 import { libraryFolder } from "./library-folder.server.ts";
-import { isSitePath, PICTURE_WIDTHS_PX, type PictureWidth } from "./picture-data.ts";
-
-/** Largest picture that is opened: a larger one would use all memory when decoded. */
-const MAX_PIXELS = 50_000_000;
+import { isSitePath, MAX_PIXELS, PICTURE_WIDTHS_PX, type PictureWidth } from "./picture-data.ts";
 
 /** Accepted formats of originals, whatever the names of the files; SVG can contain scripts. */
 const FORMATS = ["jpeg", "png", "webp", "heif"];
