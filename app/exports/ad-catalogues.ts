@@ -10,9 +10,9 @@ import type { ExportedListing } from "./exported-listing.ts";
 import { element, emptyElement, group, rounded } from "./xml-elements.ts";
 
 /*
- * Catalogues for remarketing: advertisements for the properties that a visitor has seen. For Meta as XML, as property
- * listings: https://developers.facebook.com/documentation/ads-commerce/marketing-api/real-estate-ads/get-started. For
- * Google Ads as CSV, as real estate: https://support.google.com/google-ads/answer/6053288 with the fields of
+ * Catalogues for remarketing, which is advertising properties to visitors who have seen them. Meta reads property listings
+ * in XML: https://developers.facebook.com/documentation/ads-commerce/marketing-api/real-estate-ads/get-started.
+ * Google Ads reads real estate in CSV: https://support.google.com/google-ads/answer/6053288 with the fields of
  * https://developers.google.com/google-ads/api/reference/rpc/v25/DynamicRealEstateAsset.
  */
 
@@ -24,7 +24,7 @@ export type CatalogueContext = {
   /** Title of a listing in this language. */
   titleOf: (listing: ExportedListing) => string;
   /** Name of a type category in this language. */
-  typeName: (word: TypeCategoryName) => string;
+  typeName: (category: TypeCategoryName) => string;
   /** "For sale" and "For rent" in this language. */
   goalName: (goal: ExportedListing["goal"]) => string;
 };
@@ -44,7 +44,10 @@ function adFields(listing: ExportedListing, language: Language) {
     : undefined;
 }
 
-const MAX_DESCRIPTION = 5_000;
+/** Maximum number of characters of a description for Meta. */
+const META_DESCRIPTION_LENGTH = 5_000;
+/** Maximum number of characters of a description for Google. */
+const GOOGLE_DESCRIPTION_LENGTH = 90;
 const MAX_PICTURES = 20;
 
 /** Property types of Meta. */
@@ -94,7 +97,7 @@ function metaListing(
     element("home_listing_id", listing.number),
     element("name", titleOf(listing)),
     element("availability", goal === "sale" ? "for_sale" : "for_rent"),
-    element("description", plainDescription(listing, language) || titleOf(listing)),
+    element("description", plainDescription(listing, language, META_DESCRIPTION_LENGTH) || titleOf(listing)),
     `<address format="simple">${components.join("")}</address>`,
     element("latitude", position?.latitude),
     element("longitude", position?.longitude),
@@ -151,7 +154,7 @@ export function googleCatalogue({ language, titleOf, typeName, goalName }: Catal
         "Final URL": fields.page,
         "Image URL": fields.picture.url,
         "City name": city,
-        Description: plainDescription(listing, language, 90),
+        Description: plainDescription(listing, language, GOOGLE_DESCRIPTION_LENGTH),
         Price: fields.price,
         "Property type": typeName(typeCategoryName(webIds[0])),
         "Listing type": goalName(goal),
@@ -159,6 +162,7 @@ export function googleCatalogue({ language, titleOf, typeName, goalName }: Catal
           .filter(Boolean)
           .join(", "),
       };
+      // Only the start of the file has a byte order mark.
       return csvText([GOOGLE_COLUMNS.map((column) => row[column])], COMMA).replace("\ufeff", "");
     },
     end: "",
@@ -169,7 +173,7 @@ export function googleCatalogue({ language, titleOf, typeName, goalName }: Catal
 function plainDescription(
   { description }: ExportedListing,
   language: Language,
-  maximumLength = MAX_DESCRIPTION,
+  maximumLength: number,
 ): string {
   return stripTags(textInLanguage(description, language), () => " ")
     .replace(/\s+/g, " ")

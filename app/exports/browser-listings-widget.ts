@@ -31,7 +31,7 @@ p{margin:0}
 
 class GableListings extends HTMLElement {
   static observedAttributes = [...PARAMETERS, "filters", "heading-level"];
-  /** Number of requests, to ignore the response to an earlier one. */
+  /** Number of requests so far, so that the response to an earlier request can be ignored. */
   #requestCount = 0;
 
   connectedCallback(): void {
@@ -47,7 +47,7 @@ class GableListings extends HTMLElement {
     const request = this.#requestCount;
     try {
       const response = await fetch(this.#requestUrl());
-      if (!response.ok) throw new Error(`The list was answered with status ${response.status}`);
+      if (!response.ok) throw new Error(`The request failed with status ${response.status}`);
       const list: EmbeddedList = await response.json();
       // Another list may have been requested meanwhile.
       if (request === this.#requestCount) this.#render(list);

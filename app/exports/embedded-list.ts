@@ -20,7 +20,7 @@ export type EmbeddedCard = {
   title: string;
   price: string;
   address: string;
-  /** Such as "3 bedrooms" and "145 m² living area". */
+  /** Facts such as "3 bedrooms" and "145 m² living area". */
   facts: string[];
   badge?: string;
   picture?: { url: string; width: number; height: number };
@@ -36,7 +36,7 @@ type EmbeddedListInput = {
   baseUrl: string;
 };
 
-/** The available properties of a list, as other websites of the agency show them. */
+/** Prepares the cards of a list, with absolute URLs, for another website of the agency. */
 export function embeddedList(input: EmbeddedListInput, { t }: LanguageTexts): EmbeddedList {
   const { language, cards, total, listPath, agency, baseUrl } = input;
   return {

@@ -7,22 +7,22 @@ import type { Listing } from "../property/listing.ts";
 import { fileParts } from "./export-writer.ts";
 import { exportedListingSchema } from "./open-api.ts";
 
-const hostile: Listing = {
+const hostileListing: Listing = {
   ...uccleHouse,
   reference: "=1+1",
   description: { en: `<script>alert("x")</script> & "quotes";\nnew line`, fr: "=cmd|' /C calc'!A0" },
 };
 
 test("the JSON file has every listing, in the format that the API describes", async () => {
-  const { listings } = JSON.parse(await exportedFile("json", [ghentFlat, hostile]));
+  const { listings } = JSON.parse(await exportedFile("json", [ghentFlat, hostileListing]));
   const read = z.array(exportedListingSchema).parse(listings);
   expect(read.map(({ number }) => number)).toEqual([1, 2]);
-  expect(read[1]?.description).toEqual(hostile.description);
+  expect(read[1]?.description).toEqual(hostileListing.description);
   expect(read[0]?.urls.nl).toMatch(/^https:\/\/immogevel\.example\/nl\/.*\/1\/$/);
 });
 
 test("the table has one row per listing, and no text can be a formula", async () => {
-  const rows: Record<string, string>[] = parse(await exportedFile("csv", [ghentFlat, hostile]), {
+  const rows: Record<string, string>[] = parse(await exportedFile("csv", [ghentFlat, hostileListing]), {
     bom: true,
     columns: true,
     delimiter: ";",
@@ -40,7 +40,7 @@ test("the table has one row per listing, and no text can be a formula", async ()
 });
 
 test("the Kyero feed has one property per listing, with escaped texts", async () => {
-  const xml = await exportedFile("kyero", [ghentFlat, hostile]);
+  const xml = await exportedFile("kyero", [ghentFlat, hostileListing]);
   expect(xml.match(/<property>/g)).toHaveLength(2);
   expect(xml).toContain(`<price>${ghentFlat.priceEuro}</price>`);
   expect(xml).toContain("<price_freq>sale</price_freq>");
@@ -56,20 +56,21 @@ test("a file without listings is still valid in its format", async () => {
   expect(await schemaErrors("immovlan.xsd", await exportedFile("immovlan", []))).toEqual([]);
 });
 
-test("a file is written listing by listing, with any number of listings", async () => {
-  let read = 0;
+test("a listing is read only after the listing before it is written", async () => {
+  let readCount = 0;
   async function* listings() {
     for (const property of exportedListings(Array.from({ length: 50 }, () => ghentFlat))) {
-      read += 1;
+      readCount += 1;
       yield property;
     }
   }
-  const ahead: number[] = [];
-  let written = -1;
-  const writer = { start: "[", listing: () => "home", end: "]" };
+  const unwrittenCounts: number[] = [];
+  // The first part is the start of the file, without a listing.
+  let writtenCount = -1;
+  const writer = { start: "[", listing: () => "listing", end: "]" };
   for await (const _ of fileParts(writer, listings())) {
-    written += 1;
-    ahead.push(read - written);
+    writtenCount += 1;
+    unwrittenCounts.push(readCount - writtenCount);
   }
-  expect([read, Math.max(...ahead)]).toEqual([50, 0]);
+  expect([readCount, Math.max(...unwrittenCounts)]).toEqual([50, 0]);
 });

@@ -17,7 +17,7 @@ export const FILE_EXTENSIONS: Record<ExportFormat, string> = {
   immovlan: "xml",
 };
 
-/** Formats for any program. A request for Immovlan is signed for that portal only, and therefore not one of them. */
+/** Formats that any program may request. The Immovlan format is a request that is signed for that portal. */
 export const OPEN_FORMATS = EXPORT_FORMATS.filter((format) => format !== "immovlan");
 
 const BYTE_ORDER_MARK = "\ufeff";

@@ -16,11 +16,13 @@ export type ExportContext = {
 export type ImmovlanAccount = {
   softwareId: number;
   customerId: string;
-  /** Hash of a request's time and the password of the account. */
+  /** Signature of a request: a hash of its time with the ids and the password of the account. */
   hashOf: (timestamp: string) => string;
 };
 
-/** Writes a file listing by listing, so that the file never has to be in memory as a whole. */
+/**
+ * Writer of the parts of a file: its start, each listing and its end. Only one part has to be in memory at a time.
+ */
 export type ExportWriter = {
   start: string;
   /** @param isFirst True for the first listing of the file. */
@@ -28,7 +30,7 @@ export type ExportWriter = {
   end: string;
 };
 
-/** The parts of a file with these listings. */
+/** Yields the parts of a file with these listings, in order. Calls `onListing` after each listing. */
 export async function* fileParts(
   { start, listing: write, end }: ExportWriter,
   listings: AsyncIterable<ExportedListing>,

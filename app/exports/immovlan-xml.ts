@@ -87,10 +87,10 @@ async function property(
   return `<property${propertyAttributes}>\n${parts.filter(Boolean).join("\n")}\n</property>\n`;
 }
 
-const CODES = { french: "fr", dutch: "nl" } as const;
+const LANGUAGE_CODES = { french: "fr", dutch: "nl" } as const;
 
-function text(name: keyof typeof CODES, texts: MultilingualText): string {
-  return requiredElement(name, texts[CODES[name]] ?? texts.und);
+function text(name: keyof typeof LANGUAGE_CODES, texts: MultilingualText): string {
+  return requiredElement(name, texts[LANGUAGE_CODES[name]] ?? texts.und);
 }
 
 function classification(listing: ExportedListing): string {
@@ -204,7 +204,7 @@ function indoor({ building, rooms, surfaces }: ExportedListing): string {
   ]);
 }
 
-/** The planning codes of a Flemish advertisement, answered as the format requires. */
+/** Answers to the planning questions of Flanders, from the legal codes that a Flemish advertisement states. */
 function planning({ planning: codes }: ExportedListing): string {
   const answer = (name: string, code: string | undefined, yes: string, no: string) =>
     element(name, code === yes ? true : code === no ? false : undefined);
@@ -216,6 +216,7 @@ function planning({ planning: codes }: ExportedListing): string {
   ]);
 }
 
+/** Id of the result of the electrical inspection: 1 when the installation conforms, 2 when it does not. */
 function electricity({ building: { isElectricityConform } }: ExportedListing): number | undefined {
   return isElectricityConform === undefined ? undefined : isElectricityConform ? 1 : 2;
 }
@@ -225,15 +226,17 @@ async function attachments(
   { pictures, videoUrls }: ExportedListing,
   readPicture: ExportContext["readPicture"],
 ): Promise<string> {
-  const texts: string[] = [];
+  const pictureElements: string[] = [];
   for (const { url } of pictures.slice(0, MAX_PICTURES)) {
     const bytes = await readPicture(url);
     if (bytes === undefined) continue;
     const content = Buffer.from(bytes).toString("base64");
-    texts.push(group("picture", [element("order", texts.length + 1), element("content", content)]));
+    pictureElements.push(
+      group("picture", [element("order", pictureElements.length + 1), element("content", content)]),
+    );
   }
   const videos = videoUrls
     .slice(0, MAX_VIDEOS)
     .map((url, index) => group("video", [element("order", index + 1), element("link", url)]));
-  return group("attachments", [...texts, ...videos]);
+  return group("attachments", [...pictureElements, ...videos]);
 }

@@ -82,7 +82,7 @@ export function kyeroProperty(listing: ExportedListing): string {
   return `<property>\n${lines.filter(Boolean).join("\n")}\n</property>\n`;
 }
 
-/** "2026-10-02 07:15:00", in UTC. */
+/** Formats a time as "2026-10-02 07:15:00", in UTC. */
 function kyeroTime(time: string | undefined): string | undefined {
   return time && new Date(time).toISOString().slice(0, 19).replace("T", " ");
 }

@@ -7,12 +7,14 @@ const pictureSchema = z.strictObject({ url: z.url(), name: z.string().optional()
 
 /** Schema of a listing in the API and in the JSON export. */
 export const exportedListingSchema = listingSchema.omit({ projectKey: true }).extend({
-  number: z.int().describe("Number of the listing in the addresses of its pages"),
+  number: z.int().describe("Number of the listing in the URLs of its pages"),
   urls: z.partialRecord(z.enum(LANGUAGES), z.url()).describe("Its page in each language of the site"),
   positionRadiusM: z
     .number()
     .optional()
-    .describe("Radius of the circle around `position` that contains it; 0 for its own point"),
+    .describe(
+      "Radius of the circle around `position` that contains the property; 0 when `position` is exact",
+    ),
   pictures: z.array(pictureSchema),
   floorPlans: z.array(pictureSchema),
   documents: z.array(z.strictObject({ url: z.url(), name: z.string() })),
@@ -71,7 +73,7 @@ export function openApiDocument({ baseUrl, version, agency }: Site): object {
           ],
           responses: {
             200: response("A page of listings", "Page"),
-            400: response("A parameter is wrong", "Error"),
+            400: response("A parameter is invalid", "Error"),
           },
         },
       },
@@ -79,15 +81,15 @@ export function openApiDocument({ baseUrl, version, agency }: Site): object {
         get: {
           operationId: "listCards",
           summary:
-            "The newest homes of a list in one language, ready to show; takes the filters of the list too",
+            "The newest properties of a list in one language, ready to show; also accepts the filters of the list",
           parameters: [
             { name: "goal", in: "query", schema: { enum: GOALS, default: "sale" } },
             { name: "language", in: "query", schema: { enum: LANGUAGES } },
-            parameter("limit", "Number of homes", { minimum: 1, maximum: 24, default: 6 }),
+            parameter("limit", "Number of properties", { minimum: 1, maximum: 24, default: 6 }),
           ],
           responses: {
-            200: response("Cards of homes", "Cards"),
-            400: response("A parameter is wrong", "Error"),
+            200: response("Cards of properties", "Cards"),
+            400: response("A parameter is invalid", "Error"),
           },
         },
       },
@@ -96,7 +98,10 @@ export function openApiDocument({ baseUrl, version, agency }: Site): object {
           operationId: "getListing",
           summary: "One listing on the market",
           parameters: [{ name: "number", in: "path", required: true, schema: { type: "integer" } }],
-          responses: { 200: response("The listing", "Listing"), 404: response("There is none", "Error") },
+          responses: {
+            200: response("The listing", "Listing"),
+            404: response("There is no such listing", "Error"),
+          },
         },
       },
     },

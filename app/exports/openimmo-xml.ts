@@ -31,7 +31,8 @@ const STATES: Partial<Record<RepairStateName, string>> = {
   "to-demolish": "ABRISSOBJEKT",
 };
 
-const COMMERCIAL: readonly string[] = [
+/** Kinds of property (`objektart`) that are always commercial. */
+const COMMERCIAL_KINDS: readonly string[] = [
   "buero_praxen",
   "einzelhandel",
   "gastgewerbe",
@@ -40,8 +41,8 @@ const COMMERCIAL: readonly string[] = [
 ];
 
 /**
- * Languages in order of preference for users of the format. German comes first; in Belgium they are agencies in the
- * east.
+ * Languages in order of preference for users of the format. In Belgium they are mainly agencies in the German-speaking
+ * east, so German comes first.
  */
 const LANGUAGE_PREFERENCE: readonly Language[] = ["de", "fr", "nl", "en"];
 
@@ -91,12 +92,17 @@ function listingElement(listing: ExportedListing, context: ExportContext): strin
 }
 
 function textIn(texts: MultilingualText | undefined, language: Language): string | undefined {
-  return texts?.[language] ?? texts?.und ?? LANGUAGE_PREFERENCE.map((one) => texts?.[one]).find(Boolean);
+  return (
+    texts?.[language] ??
+    texts?.und ??
+    LANGUAGE_PREFERENCE.map((candidate) => texts?.[candidate]).find(Boolean)
+  );
 }
 
 function category({ goal, webIds }: ExportedListing, { name, attribute, detail }: OpenImmoKind): string {
   const isCommercial =
-    COMMERCIAL.includes(name) || webIds.some((id) => ["office", "commerce"].includes(typeCategoryName(id)));
+    COMMERCIAL_KINDS.includes(name) ||
+    webIds.some((id) => ["office", "commerce"].includes(typeCategoryName(id)));
   return group("objektkategorie", [
     emptyElement("nutzungsart", { WOHNEN: !isCommercial, GEWERBE: isCommercial }),
     emptyElement("vermarktungsart", { KAUF: goal === "sale", MIETE_PACHT: goal === "rent" }),
@@ -106,7 +112,7 @@ function category({ goal, webIds }: ExportedListing, { name, attribute, detail }
 
 function place({ address, position, building, neighbourhood }: ExportedListing): string {
   return group("geo", [
-    // The schema requires one of the first three.
+    // The schema requires a postal code, a place or coordinates.
     requiredElement("plz", address.zip),
     element("ort", textIn(address.city, "de")),
     emptyElement("geokoordinaten", { breitengrad: position?.latitude, laengengrad: position?.longitude }),
@@ -131,8 +137,8 @@ function contact({ agent, urls }: ExportedListing, { agency }: ExportContext): s
 }
 
 /**
- * Prices. A price that is not published is marked as "on request". So is that of a life annuity, because it is only a
- * part of what a buyer pays. The format has no such mark for a rent, which is left out.
+ * Prices. A sale price that is not published is marked as "on request", and so is the price of a life annuity, because it
+ * is only a part of what a buyer pays. The format has no such mark for a rent: a rent that is not published is left out.
  */
 function prices({
   goal,
@@ -161,7 +167,7 @@ function prices({
   ]);
 }
 
-/** A text in German, like the rest of the format. */
+/** Describes a life annuity in German, like the rest of the format. */
 function annuityText({
   bouquetEuro,
   monthlyEuro,
@@ -223,11 +229,15 @@ function condition({ building, energy, address, isNewBuild, marqueeName }: Expor
 }
 
 /** The schema allows texts in at most two languages. */
-function texts({ title, description }: ExportedListing, language: Language, other?: Language): string {
+function texts(
+  { title, description }: ExportedListing,
+  language: Language,
+  secondLanguage?: Language,
+): string {
   return group("freitexte", [
     element("objekttitel", textIn(title, language)),
     element("objektbeschreibung", description[language] ?? description.und),
-    element("objekt_text", other && description[other], { lang: other }),
+    element("objekt_text", secondLanguage && description[secondLanguage], { lang: secondLanguage }),
   ]);
 }
 
@@ -246,10 +256,10 @@ function attachments(listing: ExportedListing, language: Language): string {
 }
 
 function attachment(kind: string, url: string, title?: string): string {
-  const ending = /\.([a-z0-9]{2,4})$/i.exec(URL.parse(url)?.pathname ?? "")?.[1] ?? "html";
+  const extension = /\.([a-z0-9]{2,4})$/i.exec(URL.parse(url)?.pathname ?? "")?.[1] ?? "html";
   const content =
     element("anhangtitel", title) +
-    element("format", ending.toUpperCase()) +
+    element("format", extension.toUpperCase()) +
     group("daten", [element("pfad", url)]);
   return `<anhang${attributes({ location: "REMOTE", gruppe: kind })}>${content}</anhang>`;
 }
