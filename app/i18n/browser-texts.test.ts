@@ -45,28 +45,28 @@ describe("with a network that fails", () => {
 
 describe("with a server", () => {
   let server: Server;
-  let address: string;
-  let asked: { path: string | undefined; atMs: number }[];
+  let url: string;
+  let requests: { path: string | undefined; atMs: number }[];
   /** Responses in order; the last one repeats. */
-  let answers: { status: number; body?: string }[];
+  let responses: { status: number; body?: string }[];
 
   beforeEach(async () => {
-    asked = [];
+    requests = [];
     server = createServer((request, response) => {
-      asked.push({ path: request.url, atMs: performance.now() });
-      const { status, body } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500 };
+      requests.push({ path: request.url, atMs: performance.now() });
+      const { status, body } = (responses.length > 1 ? responses.shift() : responses[0]) ?? { status: 500 };
       response.writeHead(status, { "Content-Type": "application/json" }).end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/texts/nl/3f0c.json`;
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/texts/nl/3f0c.json`;
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
   test("one file has the texts of every area, the same as on the server", async () => {
     const page = pageTexts(await readDictionaries(), "nl");
-    answers = [{ status: 200, body: page.body }];
-    const texts = await browserTexts("nl", address);
-    expect(asked.map(({ path }) => path)).toEqual(["/texts/nl/3f0c.json"]);
+    responses = [{ status: 200, body: page.body }];
+    const texts = await browserTexts("nl", url);
+    expect(requests.map(({ path }) => path)).toEqual(["/texts/nl/3f0c.json"]);
     for (const [key, options] of [
       ["catalogue:counts.properties", { count: 18_262 }],
       ["catalogue:counts.properties", { count: 1 }],
@@ -79,35 +79,35 @@ describe("with a server", () => {
     expect(texts?.t("no.such" as "close")).toBe("");
   });
 
-  test("a server that is down is asked six times, with increasing delays", async () => {
-    answers = [{ status: 503 }];
-    expect(await browserTexts("nl", address, 20)).toBeUndefined();
-    expect(asked).toHaveLength(6);
-    const distances = asked.slice(1).map(({ atMs }, index) => atMs - (asked[index]?.atMs ?? 0));
+  test("texts are requested six times from a server that is down, with increasing delays", async () => {
+    responses = [{ status: 503 }];
+    expect(await browserTexts("nl", url, 20)).toBeUndefined();
+    expect(requests).toHaveLength(6);
+    const distances = requests.slice(1).map(({ atMs }, index) => atMs - (requests[index]?.atMs ?? 0));
     for (const [index, distance] of distances.entries())
       expect(distance).toBeGreaterThan(20 * 2 ** index - 3);
   });
 
   test("texts are loaded when the server is back", async () => {
-    answers = [
+    responses = [
       { status: 500 },
       { status: 502 },
       { status: 200, body: '{"byLanguage":true,"texts":{"common":{"close":"Sluiten"}}}' },
     ];
-    const texts = await browserTexts("nl", address, 5);
+    const texts = await browserTexts("nl", url, 5);
     expect(texts?.t("close")).toBe("Sluiten");
     expect(texts?.formats.day({ year: 2026, month: 3, day: 7 })).toBe("07/03/2026");
   });
 
   test("a missing file is not requested again", async () => {
-    answers = [{ status: 404 }];
-    expect(await browserTexts("nl", address, 5)).toBeUndefined();
-    expect(asked).toHaveLength(1);
+    responses = [{ status: 404 }];
+    expect(await browserTexts("nl", url, 5)).toBeUndefined();
+    expect(requests).toHaveLength(1);
   });
 
-  test("an invalid JSON file gives no texts", async () => {
-    answers = [{ status: 200, body: "<html>" }];
-    expect(await browserTexts("nl", address, 5)).toBeUndefined();
+  test("a file with invalid JSON contains no texts", async () => {
+    responses = [{ status: 200, body: "<html>" }];
+    expect(await browserTexts("nl", url, 5)).toBeUndefined();
   });
 });
 

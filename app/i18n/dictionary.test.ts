@@ -5,7 +5,7 @@ const DICTIONARY = {
   home: { title: "Homes", search: { label: "Find {{count, number}} homes in {{city}}" } },
 };
 
-test("texts have their keys as names", () => {
+test("the key of a text is its path in the dictionary", () => {
   expect(textKeys(DICTIONARY)).toEqual(["home.title", "home.search.label"]);
 });
 
@@ -24,8 +24,8 @@ test("a language whose texts are all empty has no texts", () => {
 });
 
 test("an agency replaces one text and keeps the others", () => {
-  const own = overrideTexts(DICTIONARY, { home: { title: "Houses of Ghent" } }, "site/texts/en");
-  expect(own).toEqual({ home: { title: "Houses of Ghent", search: DICTIONARY.home.search } });
+  const texts = overrideTexts(DICTIONARY, { home: { title: "Houses of Ghent" } }, "site/texts/en");
+  expect(texts).toEqual({ home: { title: "Houses of Ghent", search: DICTIONARY.home.search } });
   expect(DICTIONARY.home.title).toBe("Homes");
 });
 

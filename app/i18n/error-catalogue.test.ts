@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, "../..");
  * Texts of the specification for situations that never occur, with the reasons in
  * docs/specification-notes.md#n264.
  */
-const SHOWN_TO_NOBODY = [
+const NEVER_SHOWN = [
   "api",
   "invalidView",
   "login.failed",
@@ -23,11 +23,11 @@ const SHOWN_TO_NOBODY = [
 const SHOWN_FROM_LAYOUT = ["page.notFound.text", "page.notFound.title"];
 
 /** Keys of a dictionary, without plural suffixes. */
-function keysOf(node: object, above = ""): string[] {
+function keysOf(node: object, prefix = ""): string[] {
   return Object.entries(node).flatMap(([name, value]) =>
     typeof value === "string"
-      ? [`${above}${name}`.replace(/_(one|other)$/, "")]
-      : keysOf(value, `${above}${name}.`),
+      ? [`${prefix}${name}`.replace(/_(one|other)$/, "")]
+      : keysOf(value, `${prefix}${name}.`),
   );
 }
 
@@ -39,15 +39,15 @@ async function usedKeys(): Promise<RegExp[]> {
     for (const file of files.filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
       const code = await readFile(join(ROOT, folder, file), "utf8");
       for (const [, key = ""] of code.matchAll(/["`]errors:([^"`]+)["`]/g)) keys.add(key);
-      // Each form names its own "not sent, try again".
+      // Each form names its own text for a failed submission.
       for (const [, key = ""] of code.matchAll(/\bnotSent: "([^"]+)"/g)) keys.add(key);
       if (!/useTranslation\("errors"\)/.test(code)) continue;
       for (const [, key = ""] of code.matchAll(/\bt\("([\w.]+)"\)/g)) keys.add(key);
     }
   }
-  // A key that is interpolated as a whole belongs to a form, found above.
-  const known = [...keys].filter((key) => !key.startsWith("$"));
-  return known.map((key) => {
+  // A key that is interpolated as a whole is the key of a form, which the search above has found.
+  const literalKeys = [...keys].filter((key) => !key.startsWith("$"));
+  return literalKeys.map((key) => {
     // The two kinds of error page (server/http/plain-page.ts).
     if (key.startsWith("page.${")) return /^page\.(unavailable|failed)\.(title|text)$/;
     const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."));
@@ -58,5 +58,5 @@ async function usedKeys(): Promise<RegExp[]> {
 test("every text of the error catalogue is used, except those that visitors never see", async () => {
   const patterns = await usedKeys();
   const unused = [...new Set(keysOf(errors))].filter((key) => !patterns.some((pattern) => pattern.test(key)));
-  expect(unused.toSorted()).toEqual([...SHOWN_TO_NOBODY, ...SHOWN_FROM_LAYOUT]);
+  expect(unused.toSorted()).toEqual([...NEVER_SHOWN, ...SHOWN_FROM_LAYOUT]);
 });

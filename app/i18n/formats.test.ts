@@ -12,15 +12,18 @@ test.each([
   ["nl", "€ 250.000", "€ -1.234,50", "18.262", "1.234,5", "07/03/2026"],
   ["fr", "250 000 €", "-1 234,50 €", "18 262", "1 234,5", "07/03/2026"],
   ["de", "250.000 €", "-1.234,50 €", "18.262", "1.234,5", "07.03.2026"],
-] as const)("readers of %s write %s", (language, amount, negative, count, decimal, day) => {
-  const formats = readerFormats(language);
-  const plain = (text: string) => text.replaceAll("\u00a0", " ");
-  expect(plain(formats.euro(250_000))).toBe(amount);
-  expect(plain(formats.euro(-1_234.5))).toBe(negative);
-  expect(plain(formats.number(18_262))).toBe(count);
-  expect(plain(formats.number(1_234.5))).toBe(decimal);
-  expect(formats.day(MARCH_7)).toBe(day);
-});
+] as const)(
+  "in %s, an amount of 250,000 euros is written as %s",
+  (language, amount, negative, count, decimal, day) => {
+    const formats = readerFormats(language);
+    const withPlainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
+    expect(withPlainSpaces(formats.euro(250_000))).toBe(amount);
+    expect(withPlainSpaces(formats.euro(-1_234.5))).toBe(negative);
+    expect(withPlainSpaces(formats.number(18_262))).toBe(count);
+    expect(withPlainSpaces(formats.number(1_234.5))).toBe(decimal);
+    expect(formats.day(MARCH_7)).toBe(day);
+  },
+);
 
 test.each(LANGUAGES)("amounts and numbers in %s never break over two lines", (language) => {
   const { euro: amountIn, number: numberIn } = readerFormats(language);

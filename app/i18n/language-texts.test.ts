@@ -37,7 +37,7 @@ test.each([
   expect(t("nested.count", { count })).toBe(text);
 });
 
-test("a key without an area is of the area of the function", () => {
+test("a key without an area belongs to the area of the function", () => {
   expect(texts.ofArea("home")("close" as never)).toBe("Fermer la recherche");
   expect(texts.ofArea("home")("common:close")).toBe("Fermer");
   expect(texts.ofArea("home")).toBe(texts.ofArea("home"));

@@ -45,8 +45,8 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
       textKeys(readArea(language, area)).filter((key) => PLURAL_FORM.test(key)),
       (key) => key.replace(PLURAL_FORM, ""),
     );
-    for (const [key, found] of counted) {
-      expect(found.map((form) => form.slice(key.length + 1)).sort(), key).toEqual([...forms].sort());
+    for (const [key, keysOfForms] of counted) {
+      expect(keysOfForms.map((form) => form.slice(key.length + 1)).sort(), key).toEqual([...forms].sort());
     }
   });
 
@@ -57,8 +57,8 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
   test.each(AREAS)("have the same placeholders as in English, in %s", (area) => {
     const english = new Map(texts("en", area));
     for (const [key, text] of texts(language, area)) {
-      const model = english.get(key) ?? english.get(key.replace(PLURAL_FORM, "_other")) ?? "";
-      expect(placeholders(text), key).toEqual(placeholders(model));
+      const englishText = english.get(key) ?? english.get(key.replace(PLURAL_FORM, "_other")) ?? "";
+      expect(placeholders(text), key).toEqual(placeholders(englishText));
     }
   });
 
@@ -102,10 +102,10 @@ describe("the error catalogue of the specification", () => {
 
 /** The compiler checks most of these; some functions take a translator of any key. */
 describe("every text that the code uses exists", () => {
-  const asked = globSync("**/*.{ts,tsx}", { cwd: APP })
+  const usedTexts = globSync("**/*.{ts,tsx}", { cwd: APP })
     .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
     .flatMap((file) => {
-      // Mails, maps and what scripts show of saved properties use the texts of their own area.
+      // Mail templates, maps and saved properties get a translator for the texts of their own area.
       const ownArea =
         /^(mail)\/templates\/|^(map)\/ui\/|^catalogue\/(saved)\//.exec(file)?.slice(1).find(Boolean) ??
         "common";
@@ -114,8 +114,10 @@ describe("every text that the code uses exists", () => {
   const known = new Map(AREAS.map((area) => [area, knownKeys(area)]));
 
   test("in English, and so in every language", () => {
-    expect(asked.length).toBeGreaterThan(500);
-    expect(asked.filter(({ areas, key }) => !areas.some((area) => known.get(area)?.has(key)))).toEqual([]);
+    expect(usedTexts.length).toBeGreaterThan(500);
+    expect(usedTexts.filter(({ areas, key }) => !areas.some((area) => known.get(area)?.has(key)))).toEqual(
+      [],
+    );
   });
 
   test("the check finds a key that does not exist", () => {
@@ -134,12 +136,12 @@ describe("every text that the code uses exists", () => {
  * read.
  */
 function usedKeys(source: string, ownArea = "common"): { areas: string[]; key: string }[] {
-  const named = source.matchAll(/(?:useTranslations|ofArea)\(([^)]*)\)/g);
-  const areas = [...named].flatMap(([, given = ""]) => given.match(/(?<=")[a-z][\w-]*(?=")/g) ?? []);
-  return [...source.matchAll(/\bt\(\s*"([\w:.-]+)"/g)].map(([, asked = ""]) => {
-    const [area, key] = asked.split(":");
+  const areaCalls = source.matchAll(/(?:useTranslations|ofArea)\(([^)]*)\)/g);
+  const areas = [...areaCalls].flatMap(([, args = ""]) => args.match(/(?<=")[a-z][\w-]*(?=")/g) ?? []);
+  return [...source.matchAll(/\bt\(\s*"([\w:.-]+)"/g)].map(([, fullKey = ""]) => {
+    const [area, key] = fullKey.split(":");
     if (area !== undefined && key !== undefined) return { areas: [area], key };
-    return { areas: areas.length > 0 ? areas : [ownArea], key: asked };
+    return { areas: areas.length > 0 ? areas : [ownArea], key: fullKey };
   });
 }
 
@@ -157,7 +159,10 @@ function texts(language: Language, area: string): [key: string, text: string][] 
 function textAt(tree: TextTree, path: string): string {
   const node = path
     .split(".")
-    .reduce<TextTree | string | undefined>((at, key) => (typeof at === "object" ? at[key] : undefined), tree);
+    .reduce<TextTree | string | undefined>(
+      (parent, key) => (typeof parent === "object" ? parent[key] : undefined),
+      tree,
+    );
   return typeof node === "string" ? node : "";
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function writeOwn(path: string, content: string): Promise<void> {
+async function writeAgencyTexts(path: string, content: string): Promise<void> {
   await mkdir(join(folder, path, ".."), { recursive: true });
   await writeFile(join(folder, path), content);
 }
@@ -88,7 +88,7 @@ describe("the file for the browser", () => {
     expect(JSON.parse(pageTexts(dictionaries, "fr").body)).toEqual({ byLanguage: false, texts: others });
   });
 
-  test("contains the formats for the browser, and has another URL then", async () => {
+  test("names the formats of the site, and has another URL for other formats", async () => {
     const dictionaries = await readDictionaries();
     const { body, url, texts } = pageTexts(dictionaries, "en", { byLanguage: true });
     expect(JSON.parse(body)).toMatchObject({ byLanguage: true });
@@ -96,18 +96,18 @@ describe("the file for the browser", () => {
     expect(texts.t("catalogue:counts.properties", { count: 18_262 })).toContain("18,262");
   });
 
-  test("has an address that changes with its texts", async () => {
+  test("has a URL that changes with its texts", async () => {
     const before = pageTexts(await readDictionaries(), "fr");
     expect(before.url).toMatch(/^\/texts\/fr\/[0-9a-f]{16}\.json$/);
     expect(pageTexts(await readDictionaries(), "fr").url).toBe(before.url);
-    await writeOwn("fr/home.json", '{"title": "Nos maisons"}');
+    await writeAgencyTexts("fr/home.json", '{"title": "Nos maisons"}');
     expect(pageTexts(await readDictionaries(folder), "fr").url).not.toBe(before.url);
   });
 });
 
 describe("an agency", () => {
   test("without own texts in a language shares those of Gable, and never changes them", async () => {
-    await writeOwn("fr/home.json", '{"title": "Nos maisons"}');
+    await writeAgencyTexts("fr/home.json", '{"title": "Nos maisons"}');
     const [before, own, after] = [
       await readDictionaries(),
       await readDictionaries(folder),
@@ -120,7 +120,7 @@ describe("an agency", () => {
   });
 
   test("can replace single texts", async () => {
-    await writeOwn("nl/home.json", '{"title": "Huizen van Gent"}');
+    await writeAgencyTexts("nl/home.json", '{"title": "Huizen van Gent"}');
     const dictionaries = await readDictionaries(folder);
     expect(pageTexts(dictionaries, "nl").texts.t("home:title")).toBe("Huizen van Gent");
     expect(pageTexts(dictionaries, "nl").texts.t("home:recent.title")).toBe("Nieuw op de markt");
@@ -128,14 +128,14 @@ describe("an agency", () => {
   });
 
   test("gets an error with file and key for an unknown text", async () => {
-    await writeOwn("nl/home.json", '{"tilte": "Huizen van Gent"}');
+    await writeAgencyTexts("nl/home.json", '{"tilte": "Huizen van Gent"}');
     await expect(readDictionaries(folder)).rejects.toThrow(
       `${join(folder, "nl/home.json")}: tilte: is not the key of a text`,
     );
   });
 
   test("gets an error with the file name for invalid JSON", async () => {
-    await writeOwn("nl/home.json", "{");
+    await writeAgencyTexts("nl/home.json", "{");
     await expect(readDictionaries(folder)).rejects.toThrow(`${join(folder, "nl/home.json")} cannot be read`);
   });
 });

@@ -77,8 +77,8 @@ describe("on a path without a prefix", () => {
     ["session storage", { sessionStorage: "nl", navigator: ["fr"] }, "/nl/kopen/"],
     ["the browser's languages", { navigator: ["es", "fr-BE", "nl"] }, "/fr/a-vendre/"],
     ["the html tag", {}, undefined],
-  ])("%s decides when nothing of higher priority is set", (_, preferences, address) => {
-    expect(open(ENGLISH_LIST, preferences)).toBe(address);
+  ])("%s decides when nothing of higher priority is set", (_, preferences, redirect) => {
+    expect(open(ENGLISH_LIST, preferences)).toBe(redirect);
   });
 
   test("a redirect to the stored language keeps the query string", () => {
@@ -114,7 +114,7 @@ test("the language of the page is stored in local storage, and in a cookie for t
   expect(days).toBeLessThan(365.1);
 });
 
-test("a redirected visitor's language is stored on the target page only", () => {
+test("a page that redirects the visitor does not store its language", () => {
   open(ENGLISH_LIST, { localStorage: "nl" });
   expect(stored.get("i18nextLng")).toBe("nl");
   expect(cookies).toEqual([]);

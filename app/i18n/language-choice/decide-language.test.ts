@@ -16,7 +16,7 @@ describe("a path without a prefix", () => {
     ["an unsupported language", { acceptLanguage: "es" }],
     ["Dutch, having chosen English", { acceptLanguage: "nl", cookie: "en" }],
   ])("is English for a browser that prefers %s", (_, preferences) => {
-    expect(answer({ target: "/for-sale/?type=1", ...preferences })).toMatchObject({
+    expect(decide({ target: "/for-sale/?type=1", ...preferences })).toMatchObject({
       kind: "page",
       language: "en",
       isVisitorDependent: true,
@@ -27,7 +27,7 @@ describe("a path without a prefix", () => {
     ["prefers Dutch", { acceptLanguage: "nl-BE" }, "/nl/kopen/?city=Gent%7C9000"],
     ["chose French before", { cookie: "fr", acceptLanguage: "nl" }, "/fr/a-vendre/?city=Gent%7C9000"],
   ])("redirects a visitor who %s to that language, with the query string", (_, preferences, location) => {
-    expect(answer({ target: "/for-sale/?city=Gent|9000", ...preferences })).toEqual({
+    expect(decide({ target: "/for-sale/?city=Gent|9000", ...preferences })).toEqual({
       kind: "redirect",
       status: 302,
       location,
@@ -47,11 +47,11 @@ describe("a path without a prefix", () => {
   });
 
   test("redirects straight to the translated page when its spelling differs too", () => {
-    expect(answer({ target: "/For-Sale", cookie: "nl" })).toMatchObject({
+    expect(decide({ target: "/For-Sale", cookie: "nl" })).toMatchObject({
       status: 302,
       location: "/nl/kopen/",
     });
-    expect(answer({ target: "/For-Sale?type=1" })).toMatchObject({
+    expect(decide({ target: "/For-Sale?type=1" })).toMatchObject({
       status: 301,
       location: "/for-sale/?type=1",
     });
@@ -75,7 +75,7 @@ describe("a path with a prefix", () => {
   test.each([{ cookie: "fr" }, { acceptLanguage: "fr" }, {}])(
     "is in that language, whatever is stored: %j",
     (preferences) => {
-      expect(answer({ target: "/nl/kopen/", ...preferences })).toMatchObject({
+      expect(decide({ target: "/nl/kopen/", ...preferences })).toMatchObject({
         kind: "page",
         language: "nl",
         isVisitorDependent: false,
@@ -84,11 +84,11 @@ describe("a path with a prefix", () => {
   );
 
   test("overrides the parameter", () => {
-    expect(answer({ target: "/nl/kopen/?lng=fr" })).toMatchObject({ kind: "page", language: "nl" });
+    expect(decide({ target: "/nl/kopen/?lng=fr" })).toMatchObject({ kind: "page", language: "nl" });
   });
 
   test("redirects permanently to its translated spelling, with the query string", () => {
-    expect(answer({ target: "/nl/for-sale?type=1&lng=fr", cookie: "en" })).toEqual({
+    expect(decide({ target: "/nl/for-sale?type=1&lng=fr", cookie: "en" })).toEqual({
       kind: "redirect",
       status: 301,
       location: "/nl/kopen/?type=1",
@@ -97,7 +97,7 @@ describe("a path with a prefix", () => {
   });
 
   test("stores the choice of English, since its canonical path has no prefix", () => {
-    expect(answer({ target: "/en/for-sale/?type=1", cookie: "nl" })).toEqual({
+    expect(decide({ target: "/en/for-sale/?type=1", cookie: "nl" })).toEqual({
       kind: "redirect",
       status: 301,
       location: "/for-sale/?type=1",
@@ -116,7 +116,7 @@ describe("the parameter lng", () => {
     ["/nl/kopen/?lng=nl&type=1", "/nl/kopen/?type=1", "nl"],
     ["/nl/for-sale?lng=nl", "/nl/kopen/", "nl"],
   ])("in %s redirects to %s and is stored as the choice", (target, location, storeLanguage) => {
-    expect(answer({ target, cookie: "fr", acceptLanguage: "nl" })).toEqual({
+    expect(decide({ target, cookie: "fr", acceptLanguage: "nl" })).toEqual({
       kind: "redirect",
       status: 302,
       location,
@@ -128,18 +128,18 @@ describe("the parameter lng", () => {
   test.each(["xx", "", "//evil.example", "__proto__", "nl%0d%0aSet-Cookie:x=1"])(
     "is ignored for %j",
     (code) => {
-      expect(answer({ target: `/for-sale/?lng=${code}` })).toMatchObject({ kind: "page", language: "en" });
+      expect(decide({ target: `/for-sale/?lng=${code}` })).toMatchObject({ kind: "page", language: "en" });
     },
   );
 
   test("is removed from the target of other redirects too", () => {
-    expect(answer({ target: "/for-sale?lng=xx" })).toMatchObject({ location: "/for-sale/" });
+    expect(decide({ target: "/for-sale?lng=xx" })).toMatchObject({ location: "/for-sale/" });
   });
 });
 
 describe("a page that is not found", () => {
   test("is in the language of the prefix", () => {
-    expect(answer({ target: "/nl/nothing/", cookie: "fr" })).toEqual({
+    expect(decide({ target: "/nl/nothing/", cookie: "fr" })).toEqual({
       kind: "not-found",
       language: "nl",
       isVisitorDependent: false,
@@ -147,7 +147,7 @@ describe("a page that is not found", () => {
   });
 
   test("is in the visitor's language without a prefix", () => {
-    expect(answer({ target: "/nothing/", cookie: "fr" })).toEqual({
+    expect(decide({ target: "/nothing/", cookie: "fr" })).toEqual({
       kind: "not-found",
       language: "fr",
       isVisitorDependent: true,
@@ -195,7 +195,7 @@ describe("a redirect away from the site", () => {
     "/for-sale/../7",
     "/property/%2e%2e",
     "/nl/..%2f..%2fevil.example",
-    // These are paths of ours, and the unsafe text stays inside the path.
+    // These are paths of the site, and the unsafe text stays inside the path.
     "/for-sale/@evil.example/7",
     "/for-sale/%40evil.example/7",
     "/nl/for-sale/https:evil.example/7",
@@ -256,14 +256,14 @@ describe("a redirect away from the site", () => {
   });
 
   /** Returns true when the response is a redirect, and expects it to lead to a path of this site. */
-  function expectOwnPath(facts: LanguageRequest): boolean {
-    const found = answer(facts);
-    if (found.kind !== "redirect") return false;
-    expect(found.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
-    expect(found.location).not.toContain("\\");
-    expect(new URL(found.location, ORIGIN).origin).toBe(ORIGIN);
-    // A browser reads the path as written: nothing escapes from it.
-    expect(new URL(found.location, ORIGIN).pathname).toBe(found.location.split("?")[0]);
+  function expectOwnPath(request: LanguageRequest): boolean {
+    const decision = decide(request);
+    if (decision.kind !== "redirect") return false;
+    expect(decision.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+    expect(decision.location).not.toContain("\\");
+    expect(new URL(decision.location, ORIGIN).origin).toBe(ORIGIN);
+    // A browser does not change the path when it resolves it.
+    expect(new URL(decision.location, ORIGIN).pathname).toBe(decision.location.split("?")[0]);
     return true;
   }
 });
@@ -278,23 +278,23 @@ test("a chain of redirects always ends", () => {
     "/projects?lng=fr",
     "/nl?lng=nl",
   );
-  const wish = fc.option(fc.constantFrom(...LANGUAGES), { nil: undefined });
+  const preference = fc.option(fc.constantFrom(...LANGUAGES), { nil: undefined });
   const enabled = fc.subarray([...LANGUAGES], { minLength: 1 });
   fc.assert(
-    fc.property(target, wish, wish, enabled, (start, cookie, acceptLanguage, languages) => {
+    fc.property(target, preference, preference, enabled, (start, cookie, acceptLanguage, languages) => {
       const site = { enabled: languages, default: languages[0] ?? "en" };
-      let facts: LanguageRequest = { target: start, cookie, acceptLanguage };
+      let request: LanguageRequest = { target: start, cookie, acceptLanguage };
       for (let hops = 0; hops < 4; hops++) {
-        const found = decideLanguage(facts, site);
-        if (found.kind !== "redirect") return;
-        facts = { ...facts, target: found.location, cookie: found.storeLanguage ?? facts.cookie };
+        const decision = decideLanguage(request, site);
+        if (decision.kind !== "redirect") return;
+        request = { ...request, target: decision.location, cookie: decision.storeLanguage ?? request.cookie };
       }
-      throw new Error(`${start} goes on to ${facts.target}`);
+      throw new Error(`${start} still redirects to ${request.target}`);
     }),
     { numRuns: 1_000 },
   );
 });
 
-function answer(facts: LanguageRequest) {
-  return decideLanguage(facts, SITE);
+function decide(request: LanguageRequest) {
+  return decideLanguage(request, SITE);
 }

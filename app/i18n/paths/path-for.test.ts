@@ -72,7 +72,7 @@ test("a language without a screen falls back to English, then to another enabled
   expect(languageWithScreen({ ...pathEntry("for-sale"), paths: login.paths }, "de", ["de"])).toBeUndefined();
 });
 
-test("an external page keeps its address", () => {
+test("an external page keeps its URL", () => {
   const blog: PathTableEntry = {
     screen: "blog",
     englishPath: "https://blog.example/en/",

@@ -12,9 +12,9 @@ test.each([
   ["cookie-policy", "/Cookie-policy/", "/nl/cookie-policy/"],
   ["disclaimer", "/Disclaimer/", "/nl/disclaimer/"],
   ["login", "/login/", "/nl/login/"],
-] as const)("the %s screen has the paths of the specification", (screen, original, dutch) => {
+] as const)("the %s screen has the paths of the specification", (screen, english, dutch) => {
   const entry = pathEntry(screen);
-  expect(entry.englishPath).toBe(original);
+  expect(entry.englishPath).toBe(english);
   expect(entry.paths.nl).toBe(dutch);
 });
 
@@ -48,9 +48,9 @@ describe.each(PATH_TABLE)("the row of $screen", (entry) => {
   test("has a breadcrumb name in every language, and a parent whose path has no parameters, unless it is for staff", () => {
     expect(entry.breadcrumb === undefined).toBe(entry.audience === "staff");
     if (entry.breadcrumb === undefined) return;
-    const { names, parent: above } = entry.breadcrumb;
+    const { names, parent: parentScreen } = entry.breadcrumb;
     for (const language of LANGUAGES) expect(names[language]).toMatch(/^[^\s'"](?:[^'"]*[^\s'"])?$/);
-    const parent = PATH_TABLE.find(({ screen }) => screen === above);
+    const parent = PATH_TABLE.find(({ screen }) => screen === parentScreen);
     expect(parent?.englishPath ?? "/").not.toContain("{");
     expect(parent === undefined).toBe(entry.screen === "home");
   });

@@ -5,7 +5,7 @@ import { fillPath } from "./path-for.ts";
 import { PATH_TABLE, type PathTableEntry } from "./path-table.ts";
 import { readPath } from "./read-path.ts";
 
-/** The whole table, planned screens included. */
+/** The whole table, including pages that an agency may or may not have. */
 const TABLE: readonly PathTableEntry[] = PATH_TABLE;
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ["the English path after a language", "/nl/for-sale/", "/nl/kopen/"],
   ["the English path of a property", "/de/property/7", "/de/immobilie/7/"],
   ["the path of the configured home page", "/home/", "/"],
-  ["the same in Dutch", "/nl/home", "/nl/"],
+  ["the path of the configured home page in Dutch", "/nl/home", "/nl/"],
   ["another encoding", "/for-sale/li%c3%a8ge/7/", "/for-sale/li%C3%A8ge/7/"],
   ["an unnecessary encoding", "/for%2Dsale/", "/for-sale/"],
 ])("%s redirects to the canonical path", (_, path, canonical) => {
@@ -179,8 +179,8 @@ describe("for any path", () => {
       fc.property(
         fc.array(segment, { maxLength: 6 }),
         fc.subarray([...LANGUAGES], { minLength: 1 }),
-        (parts, on) => {
-          const enabled: readonly Language[] = on;
+        (parts, enabledLanguages) => {
+          const enabled: readonly Language[] = enabledLanguages;
           const reading = readPath(`/${parts.join("/")}`, enabled, TABLE);
           if (reading.kind !== "redirect") return;
           expect(new URL(reading.path, "https://gable.example").origin).toBe("https://gable.example");

@@ -8,7 +8,7 @@ test.each([
   ["/fr/bien/7/", "nl", "/nl/pand/7/"],
   ["/nl/", "fr", "/fr/"],
   ["/for-rent/gent/huis/7/", "fr", "/fr/a-louer/gent/huis/7/"],
-] as const)("%s in %s is %s", (path, language, translated) => {
+] as const)("%s translated to %s is %s", (path, language, translated) => {
   expect(translatePath(path, language)).toBe(translated);
 });
 
@@ -17,7 +17,7 @@ test("a path in another spelling is translated too", () => {
 });
 
 test.each(["/nothing/", "/xx/kopen/", "//evil.example/", "/\\evil.example", "evil", "", "/contact/"])(
-  "the unknown path %j gives the home page of the language",
+  "the unknown path %j becomes the home page of the language",
   (path) => {
     expect(translatePath(path, "nl")).toBe("/nl/");
     expect(translatePath(path, "en")).toBe("/");
@@ -29,7 +29,7 @@ test("the switch to English has a prefix, since its canonical path has none", ()
   expect(switcherLink("/for-sale/", "en", { type: 1 })).toBe("/for-sale/?type=1&lng=en");
 });
 
-test("the switch to another language is its own path", () => {
+test("the switch to another language is the path in that language", () => {
   expect(switcherLink("/nl/kopen/", "nl", { type: 1 })).toBe("/nl/kopen/?type=1");
   expect(switcherLink("/nl/kopen/", "nl")).toBe("/nl/kopen/");
 });
