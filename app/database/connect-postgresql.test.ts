@@ -70,7 +70,7 @@ test("a listener whose connection breaks listens again, and is called for what i
   await connection.close();
 });
 
-test("a listener without a database for a while subscribes once when the database is back", async () => {
+test("a listener whose database is unavailable for a while subscribes once when it is back", async () => {
   const address = await postgresqlAddress();
   const [connection, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
   const server = new URL(address);
@@ -84,7 +84,7 @@ test("a listener without a database for a while subscribes once when the databas
   await connection.listen("test_channel", () => {
     received += 1;
   });
-  // Opens a connection before no new ones can be made.
+  // Opens a connection while the database still accepts new ones.
   await other.database.execute(sql`select 1`);
   await allow(false);
   await breakConnections(other, "gable listen");
@@ -135,14 +135,14 @@ test("connections that break during or before transactions are reported as lost,
     expect(await database.transaction(async () => true).catch(isConnectionLost)).toBe(true);
     await breaking;
   }
-  // Those that break before the pool has closed them; the others fail with the statement that they answer.
+  // Idle connections that break are reported here. The others fail in the statement that runs on them.
   await vi.waitFor(() => expect(errors).not.toEqual([]));
   expect(await database.transaction((tx) => queryRows(tx, sql`select 1 as one`))).toEqual([{ one: 1 }]);
   await Promise.all([connection.close(), other.close()]);
 });
 
 /**
- * Breaks the connections of one kind, as a restart of the server would; never the one that runs the query.
+ * Breaks the connections with one application name, as a restart of the server would, except the one that runs this query.
  */
 async function breakConnections(
   { database }: Awaited<ReturnType<typeof connectPostgresql>>,

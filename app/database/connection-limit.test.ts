@@ -5,23 +5,25 @@ import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { type ConnectionLimit, connectionLimit } from "./connection-limit.server.ts";
 import { type Connection, queryRows } from "./database.server.ts";
 
-async function agencies(count: number, limit: ConnectionLimit): Promise<Connection[]> {
+/** Opens a connection to the database of each of several agencies, which share a limit. */
+async function openAgencies(count: number, limit: ConnectionLimit): Promise<Connection[]> {
   const opened: Connection[] = [];
   for (let number = 0; number < count; number += 1)
     opened.push(await connectPostgresql(await postgresqlAddress(), { limit }));
   return opened;
 }
 
-const closeAll = (connections: Connection[]) => Promise.all(connections.map((one) => one.close()));
+const closeAll = (connections: Connection[]) =>
+  Promise.all(connections.map((connection) => connection.close()));
 
-/** A query that takes a connection of its own for this long. */
+/** Runs a query that uses a connection for this long. */
 async function slowQuery({ database }: Connection, seconds: number): Promise<void> {
   await database.execute(sql`select pg_sleep(${seconds})`);
 }
 
 test("an idle agency keeps one connection, on which it also listens", async () => {
   const limit = connectionLimit(20);
-  const [one, other] = (await agencies(2, limit)) as [Connection, Connection];
+  const [one, other] = (await openAgencies(2, limit)) as [Connection, Connection];
   const received: string[] = [];
   await one.listen("test_first", (payload) => received.push(`first ${payload}`));
   await one.listen("test_second", (payload) => received.push(`second ${payload}`));
@@ -46,7 +48,7 @@ test("an idle agency keeps one connection, on which it also listens", async () =
 
 test("one agency takes four connections at most, and all together no more than the limit", async () => {
   const limit = connectionLimit(6);
-  const [flooded, other] = (await agencies(2, limit)) as [Connection, Connection];
+  const [flooded, other] = (await openAgencies(2, limit)) as [Connection, Connection];
   await queryRows(other.database, sql`select 1`);
   const flood = Array.from({ length: 20 }, () => slowQuery(flooded, 0.2));
   const counts: number[] = [];
@@ -60,7 +62,7 @@ test("one agency takes four connections at most, and all together no more than t
 
 test("a connection that waits too long fails as if the database were unavailable, and others continue", async () => {
   const limit = connectionLimit(2);
-  const [one, other] = (await agencies(2, limit)) as [Connection, Connection];
+  const [one, other] = (await openAgencies(2, limit)) as [Connection, Connection];
   await Promise.all([one, other].map(({ database }) => database.execute(sql`select 1`)));
   const held = slowQuery(one, 7);
   await expect(one.database.execute(sql`select 1`)).rejects.toMatchObject({
@@ -75,7 +77,7 @@ test("a connection that waits too long fails as if the database were unavailable
 
 test("a listener whose connection breaks listens again, and is called for what it may have missed", async () => {
   const limit = connectionLimit(10);
-  const [connection] = (await agencies(1, limit)) as [Connection];
+  const [connection] = (await openAgencies(1, limit)) as [Connection];
   const received: string[] = [];
   await connection.listen("test_channel", (payload) => received.push(payload));
   const client = new limit.Client({ connectionString: await addressOf(connection) });

@@ -18,7 +18,7 @@ describeOnBothDatabases("values of JSON columns", (open) => {
     },
   );
 
-  test("are read as null where there is none", async () => {
+  test("are read as null when they are absent", async () => {
     expect(await queryRows(open().database, sql`select null::jsonb as b`)).toEqual([{ b: null }]);
   });
 

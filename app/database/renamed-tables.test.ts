@@ -18,9 +18,9 @@ describe.each<[string, () => Promise<Open>]>([
   beforeAll(async () => {
     const open = await prepare();
     const write = async (nextMigration: string, ...statements: SQL[]) => {
-      const former = await open(await migrationsBefore(nextMigration));
-      for (const statement of statements) await former.database.execute(statement);
-      await former.close();
+      const earlierVersion = await open(await migrationsBefore(nextMigration));
+      for (const statement of statements) await earlierVersion.database.execute(statement);
+      await earlierVersion.close();
     };
     await write(
       "0018_plain_names",
@@ -97,12 +97,13 @@ describe.each<[string, () => Promise<Open>]>([
 });
 
 function openerOf(
-  connect: (place: string, options: { migrationsFolder: string }) => Promise<Connection>,
-  place: string,
+  connect: (folderOrUrl: string, options: { migrationsFolder: string }) => Promise<Connection>,
+  folderOrUrl: string,
 ): Open {
-  return (migrationsFolder) => connect(place, { migrationsFolder });
+  return (migrationsFolder) => connect(folderOrUrl, { migrationsFolder });
 }
 
+/** Copies the migrations before the one with a tag to a folder. */
 async function migrationsBefore(tag: string): Promise<string> {
   const folder = await emptyFolder();
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });

@@ -18,7 +18,7 @@ async function openForTest(openOne: () => Promise<Connection>): Promise<Database
   return connection.database;
 }
 
-/** Rows with the values that text formats tend to lose. */
+/** Inserts rows with values that text formats tend to lose. */
 async function fill(database: Database): Promise<void> {
   await database.execute(
     sql`insert into rate_limits values (${`quotes "', \\ {} and\nlines, é 🏠`}, '2026-11-24T10:00:00.123456+01:00', 3)`,
@@ -95,7 +95,7 @@ describe("copying to a PostgreSQL", () => {
     await stockCatalogue(connection, { listings: [ghentFlat] });
     const target = await openForTest(openPostgresql);
     await copyDatabase(connection.database, target);
-    // A trigger maintains them: it would have counted the listing a second time.
+    // A trigger maintains the counts. If it ran during the copy, it would count the listing a second time.
     const counts = sql`select * from listing_counts order by listing_counts::text`;
     expect(await queryRows(target, counts)).toEqual(await queryRows(connection.database, counts));
     await target.execute(sql`delete from listings`);

@@ -13,7 +13,7 @@ import { restoreEmbedded, verifyBackup } from "./restore-embedded.server.ts";
 const NOW = new Date("2026-11-22T04:00:00Z");
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 3));
 
-/** A connection to a database that does not change. */
+/** Connection to a database that nothing writes to, so that nothing has to be paused. */
 const idleDatabase = { whilePaused: <Result>(work: () => Promise<Result>) => work() };
 
 /** A data folder whose database is one file. */
@@ -24,7 +24,7 @@ async function smallFolder(): Promise<string> {
   return dataFolder;
 }
 
-const filesIn = async (dataFolder: string) => (await readdir(join(dataFolder, "backups"))).sort();
+const backupFolders = async (dataFolder: string) => (await readdir(join(dataFolder, "backups"))).sort();
 
 describe("backing up the embedded database", () => {
   test("copies its files as they are at that time", async () => {
@@ -38,9 +38,9 @@ describe("backing up the embedded database", () => {
   test("retains the newest three backups", async () => {
     const dataFolder = await smallFolder();
     for (const number of [1, 2, 3]) await backUpEmbedded(idleDatabase, dataFolder, day(number));
-    expect(await filesIn(dataFolder)).toHaveLength(3);
+    expect(await backupFolders(dataFolder)).toHaveLength(3);
     for (const number of [4, 5]) await backUpEmbedded(idleDatabase, dataFolder, day(number));
-    expect(await filesIn(dataFolder)).toEqual([
+    expect(await backupFolders(dataFolder)).toEqual([
       "database-20261103T030000",
       "database-20261104T030000",
       "database-20261105T030000",
@@ -52,13 +52,13 @@ describe("backing up the embedded database", () => {
     for (const name of ["unfinished-20261031T030000", "database-of-the-operator"])
       await mkdir(join(dataFolder, "backups", name), { recursive: true });
     await backUpEmbedded(idleDatabase, dataFolder, day(1));
-    expect(await filesIn(dataFolder)).toEqual(["database-20261101T030000", "database-of-the-operator"]);
+    expect(await backupFolders(dataFolder)).toEqual(["database-20261101T030000", "database-of-the-operator"]);
   });
 
   test("that fails leaves the earlier backups, and no part of a new one", async () => {
     const dataFolder = await smallFolder();
     for (const number of [1, 2, 3]) await backUpEmbedded(idleDatabase, dataFolder, day(number));
-    const before = await filesIn(dataFolder);
+    const before = await backupFolders(dataFolder);
     const diskFull = {
       whilePaused: async <Result>(work: () => Promise<Result>) => {
         await work();
@@ -66,7 +66,7 @@ describe("backing up the embedded database", () => {
       },
     };
     await expect(backUpEmbedded(diskFull, dataFolder, day(4))).rejects.toThrow("ENOSPC");
-    expect(await filesIn(dataFolder)).toEqual(before);
+    expect(await backupFolders(dataFolder)).toEqual(before);
   });
 });
 

@@ -33,11 +33,11 @@ describe("a migration that fails halfway", () => {
   const brokenStatements =
     "create table half_done (id int);\n--> statement-breakpoint\nalter table no_such_table add column x int;";
 
-  /** The broken migration left nothing behind. */
+  /** Expects that the broken migration left nothing behind. */
   async function expectNoTrace(connection: Connection): Promise<void> {
     expect(await hasCatalogue(connection)).toBe(true);
-    expect(await queryRows(connection.database, sql`select to_regclass('half_done') as it`)).toEqual([
-      { it: null },
+    expect(await queryRows(connection.database, sql`select to_regclass('half_done') as id`)).toEqual([
+      { id: null },
     ]);
     await connection.close();
   }
@@ -63,7 +63,7 @@ describe("a migration that fails halfway", () => {
       });
     }
     await expectNoTrace(await connectEmbedded(folder));
-    // It was opened three times, and never set aside.
+    // The database was opened three times, and never set aside.
     expect((await readdir(folder)).filter((name) => name.startsWith("database"))).toEqual(["database"]);
     expect(existsSync(join(folder, "database", "PG_VERSION"))).toBe(true);
   });

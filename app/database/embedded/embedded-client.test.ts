@@ -25,14 +25,14 @@ async function open(limits?: Partial<EmbeddedLimits>) {
   };
 }
 
-/** Makes PostgreSQL panic, as it does when a disk fails: a checkpoint without its control file. */
+/** Makes PostgreSQL panic, as it does when a disk fails, with a checkpoint that finds no control file. */
 async function crash({ database }: Connection, controlFile: string): Promise<unknown> {
   await rename(controlFile, `${controlFile}.away`);
   return database.execute(sql`checkpoint`).catch((error: unknown) => error);
 }
 
 const selectOne = ({ database }: Connection) => queryRows(database, sql`select 1 as one`);
-const untilAnswered = (connection: Connection) =>
+const waitUntilAvailable = (connection: Connection) =>
   vi.waitFor(async () => expect(await selectOne(connection)).toEqual([{ one: 1 }]), {
     timeout: 60_000,
   });
@@ -49,7 +49,7 @@ test("an engine that aborts is reported with its reason, refuses requests as una
 
   await vi.waitFor(() => expect(errors.at(-1)).toContain("global/pg_control not found"), { timeout: 60_000 });
   await rename(`${controlFile}.away`, controlFile);
-  await untilAnswered(connection);
+  await waitUntilAvailable(connection);
   expect(notifications).toEqual(["The embedded database was opened again"]);
   expect(received).toEqual([""]);
   await connection.database.execute(sql`select pg_notify('test_channel', 'after')`);
@@ -71,7 +71,7 @@ test("a transaction that was open during a crash fails, and none of its statemen
     await tx.execute(sql`insert into written values (2)`);
   });
   await expect(failing).rejects.toThrow();
-  await untilAnswered(connection);
+  await waitUntilAvailable(connection);
   expect(await queryRows(database, sql`select id from written`)).toEqual([]);
   await connection.close();
 });
@@ -141,6 +141,6 @@ describe("with short limits of waits and answers", () => {
     );
     expect(isConnectionLost(error)).toBe(true);
     expect(errors[0]).toContain("a statement took more than");
-    await untilAnswered(connection);
+    await waitUntilAvailable(connection);
   });
 });
