@@ -51,13 +51,13 @@ export class SiteRenderer {
       // After `close`, a render can only fail because the database is closed, and no visitor waits for it.
       if (!this.#isClosed) logger.error({ err: withoutValues(error), page: key, ...failure }, what);
     };
-    const screen = this.#screenOf(key, options.shown?.content);
+    const screen = this.#screenOf(key, options.preview?.content);
     const { dependencies, ...sources } = recordDependencies(
       { database: connection.database, remember: state.remember },
       { isListingPage: isListingPage(screen?.screen) },
     );
     const context = await this.#context(
-      { language, screen, shown: options.shown ?? this.#site, isPreview: options.shown !== undefined },
+      { language, screen, source: options.preview ?? this.#site, isPreview: options.preview !== undefined },
       {
         ...sources,
         cacheUntil,
@@ -96,8 +96,8 @@ export class SiteRenderer {
       language,
       screen,
       isPreview,
-      shown: { site: settings, content, scheme, now = new Date() },
-    }: Pick<SiteContext, "language" | "screen" | "isPreview"> & { shown: PreviewOverrides },
+      source: { site: settings, content, scheme, now = new Date() },
+    }: Pick<SiteContext, "language" | "screen" | "isPreview"> & { source: PreviewOverrides },
     perRender: PerRender,
   ): Promise<Omit<SiteContext, "policy">> {
     const { texts, textsIn, loadedLists, environment } = this.#site;

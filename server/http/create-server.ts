@@ -28,7 +28,7 @@ import type { ExportFiles } from "../pages/export-files.ts";
 import { API_PATH, type ListingsApi } from "../pages/listings-api.ts";
 import { type MailPreview, PREVIEW_PATH } from "../pages/mail-preview.ts";
 import type { PictureFiles } from "../pages/picture-files.ts";
-import type { FoundIndex } from "../pages/search-index-files.ts";
+import type { IndexResponse } from "../pages/search-index-files.ts";
 import { sendPage } from "../pages/send-page.ts";
 import type { SearchEngineFile } from "../pages/sitemap-files.ts";
 import type { VisitRequests } from "../pages/visit-requests.ts";
@@ -71,7 +71,7 @@ export type SiteHandlers = {
   /** robots.txt, llms.txt and the sitemap's files, by path. */
   searchEngineFile: (path: string) => Promise<SearchEngineFile | undefined>;
   /** Search index of a language, by its current name or an earlier one that pages refer to. */
-  searchIndex: (language: string, name: string) => Promise<FoundIndex | undefined>;
+  searchIndex: (language: string, name: string) => Promise<IndexResponse | undefined>;
   /** Frame of the map and its data, by URL path with query. */
   mapPage: (target: string, network: string) => Promise<CachedPage | undefined>;
   /** Pictures of a card after the first, by file name. */
@@ -261,7 +261,7 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
     async (request, reply) => {
       const index = await handlers.searchIndex(request.params.language, request.params.name);
       if (index === undefined) return reply.callNotFound();
-      if (index.kind === "redirect") return reply.header("cache-control", "no-store").redirect(index.address);
+      if (index.kind === "redirect") return reply.header("cache-control", "no-store").redirect(index.path);
       const encoding = acceptedEncoding(request.headers["accept-encoding"]);
       if (encoding !== "identity") reply.header("content-encoding", encoding);
       return reply

@@ -16,22 +16,22 @@ const LIST: PageDependencies = { usesDatabase: true, listings: new Set([12, 40])
 const PROPERTY_12: PageDependencies = { usesDatabase: true, listings: new Set([12]), isListingPage: true };
 
 /** Creates a cache with a clock, and pages whose text the test can change. */
-function site() {
+function setUpCache() {
   const clock = { now: 0 };
   const cache = new PageCache({ now: () => clock.now });
-  const shown = { text: "before", status: 200, error: undefined as Error | undefined };
-  const rendered: string[] = [];
-  const waiting: (() => Promise<void>)[] = [];
+  const content = { text: "before", status: 200, error: undefined as Error | undefined };
+  const renderedKeys: string[] = [];
+  const backgroundWork: (() => Promise<void>)[] = [];
   const onStale = vi.fn();
   const sourceOf = (key: string, dependencies: PageDependencies) => ({
     render: async (): Promise<RenderedPage> => {
-      rendered.push(key);
-      if (shown.error) throw shown.error;
-      return { status: shown.status, headers: {}, body: Buffer.from(shown.text), dependencies };
+      renderedKeys.push(key);
+      if (content.error) throw content.error;
+      return { status: content.status, headers: {}, body: Buffer.from(content.text), dependencies };
     },
     whenIdle: (work: () => Promise<void>) =>
       new Promise<void>((resolve, reject) => {
-        waiting.push(() => work().then(resolve, reject));
+        backgroundWork.push(() => work().then(resolve, reject));
       }),
     onStale,
   });
@@ -41,35 +41,35 @@ function site() {
     return (await page.body("identity")).toString();
   };
   /** Runs the waiting background work. */
-  const idle = async () => {
-    for (let work = waiting.shift(); work; work = waiting.shift()) await work();
+  const runBackgroundWork = async () => {
+    for (let work = backgroundWork.shift(); work; work = backgroundWork.shift()) await work();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { cache, clock, shown, rendered, waiting, onStale, visit, idle, sourceOf };
+  return { cache, clock, content, renderedKeys, backgroundWork, onStale, visit, runBackgroundWork, sourceOf };
 }
 
 describe("a stale page", () => {
   test("is served immediately and rendered again once, however many visitors request it", async () => {
-    const { cache, shown, rendered, waiting, visit, idle } = site();
+    const { cache, content, renderedKeys, backgroundWork, visit, runBackgroundWork } = setUpCache();
     await visit("/list/");
     cache.applyChange(NEW_PROPERTY);
-    shown.text = "after";
+    content.text = "after";
     expect(await Promise.all([visit("/list/"), visit("/list/"), visit("/list/")])).toEqual([
       "before",
       "before",
       "before",
     ]);
-    expect([rendered.length, waiting.length]).toEqual([1, 1]);
-    await idle();
+    expect([renderedKeys.length, backgroundWork.length]).toEqual([1, 1]);
+    await runBackgroundWork();
     expect(await visit("/list/")).toBe("after");
-    expect(rendered.length).toBe(2);
+    expect(renderedKeys.length).toBe(2);
   });
 
   test("is served for a minute after the first change, then visitors wait for the new one", async () => {
-    const { cache, clock, shown, visit } = site();
+    const { cache, clock, content, visit } = setUpCache();
     await visit("/list/");
     cache.applyChange(NEW_PROPERTY);
-    shown.text = "after";
+    content.text = "after";
     clock.now = 30_000;
     cache.applyChange(NEW_PROPERTY);
     clock.now = 59_999;
@@ -79,56 +79,56 @@ describe("a stale page", () => {
   });
 
   test("is also a page that is an hour old", async () => {
-    const { clock, shown, visit, idle } = site();
+    const { clock, content, visit, runBackgroundWork } = setUpCache();
     await visit("/list/");
-    shown.text = "after";
+    content.text = "after";
     clock.now = 3_600_000;
     expect(await visit("/list/")).toBe("before");
-    await idle();
+    await runBackgroundWork();
     expect(await visit("/list/")).toBe("after");
   });
 
   test("is not served after a failed background render, so that the next visitor triggers a render", async () => {
-    const { cache, shown, rendered, onStale, visit, idle } = site();
+    const { cache, content, renderedKeys, onStale, visit, runBackgroundWork } = setUpCache();
     await visit("/list/");
     cache.applyChange(NEW_PROPERTY);
-    shown.error = new Error("no database");
+    content.error = new Error("no database");
     expect(await visit("/list/")).toBe("before");
-    await idle();
+    await runBackgroundWork();
     expect(onStale).toHaveBeenCalledTimes(1);
-    shown.error = undefined;
-    shown.text = "after";
+    content.error = undefined;
+    content.text = "after";
     expect(await visit("/list/")).toBe("after");
-    expect(rendered.length).toBe(3);
+    expect(renderedKeys.length).toBe(3);
   });
 
   test("is removed when rendering it again has the status 410", async () => {
-    const { cache, shown, visit, idle } = site();
+    const { cache, content, visit, runBackgroundWork } = setUpCache();
     await visit("/list/");
     cache.applyChange(NEW_PROPERTY);
-    shown.status = 410;
+    content.status = 410;
     await visit("/list/");
-    await idle();
+    await runBackgroundWork();
     expect(cache.getAnyAge("/list/")).toBeUndefined();
   });
 
   test("keeps its ETag and its compressed bytes when nothing on it changed", async () => {
-    const { cache, shown, visit, idle } = site();
-    shown.text = await readFile(join(import.meta.dirname, "../../docs/configure.md"), "utf8");
+    const { cache, content, visit, runBackgroundWork } = setUpCache();
+    content.text = await readFile(join(import.meta.dirname, "../../docs/configure.md"), "utf8");
     await visit("/list/");
     const former = cache.getFresh("/list/");
     const brotli = await former?.body("br");
     const { bytes } = cache;
     cache.applyChange(NEW_PROPERTY);
     await visit("/list/");
-    await idle();
+    await runBackgroundWork();
     expect(cache.getFresh("/list/")).toBe(former);
     expect(former?.readyBody("br")).toBe(brotli);
     expect(cache.bytes).toBe(bytes);
-    shown.text = "after";
+    content.text = "after";
     cache.applyChange(NEW_PROPERTY);
     await visit("/list/");
-    await idle();
+    await runBackgroundWork();
     expect(cache.getFresh("/list/")?.etag).not.toBe(former?.etag);
   });
 });
@@ -138,61 +138,61 @@ describe("a page that shows a changed listing", () => {
     ["its own page", PROPERTY_12],
     ["a list", LIST],
   ])("%s is rendered again before it is served", async (_, dependencies) => {
-    const { cache, shown, visit } = site();
+    const { cache, content, visit } = setUpCache();
     await visit("/12/", dependencies);
     cache.applyChange(PROPERTY_12_CHANGED);
-    shown.text = "after";
+    content.text = "after";
     expect(await visit("/12/", dependencies)).toBe("after");
   });
 
   test("is served when it cannot be rendered again", async () => {
-    const { cache, shown, visit } = site();
+    const { cache, content, visit } = setUpCache();
     await visit("/12/", PROPERTY_12);
     cache.applyChange(PROPERTY_12_CHANGED);
-    shown.error = new Error("no database");
+    content.error = new Error("no database");
     expect(await visit("/12/", PROPERTY_12)).toBe("before");
   });
 });
 
 test("a page that shows a removed listing is never served again, also without a database", async () => {
-  const { cache, shown, visit } = site();
+  const { cache, content, visit } = setUpCache();
   await visit("/list/");
   cache.applyChange(PROPERTY_12_REMOVED);
   cache.applyChange(NEW_PROPERTY);
   expect(cache.getWithoutWaiting("/list/")).toBeUndefined();
   expect(cache.getAnyAge("/list/")).toBeUndefined();
-  shown.error = new Error("no database");
+  content.error = new Error("no database");
   await expect(visit("/list/")).rejects.toThrow("no database");
   expect(await visit("/list/").catch(() => "error")).toBe("error");
 });
 
 test("a closed cache starts no background renders, and waits for those in progress", async () => {
-  const { cache, rendered, waiting, visit, idle } = site();
+  const { cache, renderedKeys, backgroundWork, visit, runBackgroundWork } = setUpCache();
   await visit("/list/");
   cache.applyChange(NEW_PROPERTY);
   await visit("/list/");
-  const closed = vi.fn();
-  const closing = cache.close().then(closed);
+  const onClosed = vi.fn();
+  const closing = cache.close().then(onClosed);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(closed).not.toHaveBeenCalled();
-  await idle();
+  expect(onClosed).not.toHaveBeenCalled();
+  await runBackgroundWork();
   await closing;
   await visit("/list/");
-  expect([rendered.length, waiting.length]).toEqual([1, 0]);
+  expect([renderedKeys.length, backgroundWork.length]).toEqual([1, 0]);
 });
 
 test("a page that a change does not affect stays fresh, and is not rendered again", async () => {
-  const { cache, rendered, visit, idle } = site();
+  const { cache, renderedKeys, visit, runBackgroundWork } = setUpCache();
   for (let visits = 0; visits < 5; visits++) await visit("/12/", PROPERTY_12);
   cache.applyChange(NEW_PROPERTY);
-  await idle();
+  await runBackgroundWork();
   expect(cache.getFresh("/12/")).toBeDefined();
-  expect(rendered).toEqual(["/12/"]);
+  expect(renderedKeys).toEqual(["/12/"]);
 });
 
 describe("a render during a change", () => {
   test("is cached when the change does not affect its page", async () => {
-    const { cache, sourceOf } = site();
+    const { cache, sourceOf } = setUpCache();
     const rendering = cache.getOrRender("/12/", sourceOf("/12/", PROPERTY_12));
     cache.applyChange(NEW_PROPERTY);
     await rendering;
@@ -202,7 +202,7 @@ describe("a render during a change", () => {
   test.each([PROPERTY_12_CHANGED, PROPERTY_12_REMOVED])(
     "is not cached when %j affects its page",
     async (change) => {
-      const { cache, sourceOf } = site();
+      const { cache, sourceOf } = setUpCache();
       const rendering = cache.getOrRender("/12/", sourceOf("/12/", PROPERTY_12));
       cache.applyChange(change);
       await rendering;
@@ -213,58 +213,58 @@ describe("a render during a change", () => {
 
 describe("after a change", () => {
   test("the most requested affected pages are rendered again, in that order", async () => {
-    const { cache, shown, rendered, visit, idle } = site();
+    const { cache, content, renderedKeys, visit, runBackgroundWork } = setUpCache();
     const visits = { "/often/": 9, "/once/": 1, "/12/": 5, "/twice/": 2 };
     for (const [key, count] of Object.entries(visits))
       for (let number = 0; number < count; number++) await visit(key, key === "/12/" ? PROPERTY_12 : LIST);
-    rendered.splice(0);
-    shown.text = "after";
+    renderedKeys.splice(0);
+    content.text = "after";
     cache.applyChange(NEW_PROPERTY);
-    await idle();
-    expect(rendered).toEqual(["/often/", "/twice/"]);
+    await runBackgroundWork();
+    expect(renderedKeys).toEqual(["/often/", "/twice/"]);
     expect(await visit("/often/")).toBe("after");
   });
 
   test("pages with a removed listing are rendered again", async () => {
-    const { cache, shown, visit, idle } = site();
+    const { cache, content, visit, runBackgroundWork } = setUpCache();
     for (const _ of [1, 2, 3]) await visit("/list/");
     cache.applyChange(PROPERTY_12_REMOVED);
-    shown.text = "after";
-    await idle();
+    content.text = "after";
+    await runBackgroundWork();
     expect(cache.getFresh("/list/")).toBeDefined();
   });
 
   test("at most thirty pages are rendered again", async () => {
-    const { cache, rendered, visit, idle } = site();
+    const { cache, renderedKeys, visit, runBackgroundWork } = setUpCache();
     for (let number = 0; number < 40; number++) for (const _ of [1, 2, 3]) await visit(`/${number}/`);
-    rendered.splice(0);
+    renderedKeys.splice(0);
     cache.applyChange(NEW_PROPERTY);
-    await idle();
-    expect(rendered.length).toBe(30);
+    await runBackgroundWork();
+    expect(renderedKeys.length).toBe(30);
   });
 
   test("requests of long ago count less than recent ones", async () => {
-    const { cache, rendered, visit, idle } = site();
+    const { cache, renderedKeys, visit, runBackgroundWork } = setUpCache();
     for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) await visit("/former/");
     for (const _ of [1, 2, 3]) {
       cache.applyChange(NEW_PROPERTY);
-      await idle();
+      await runBackgroundWork();
     }
     for (const _ of [1, 2, 3, 4, 5]) await visit("/recent/");
-    rendered.splice(0);
+    renderedKeys.splice(0);
     cache.applyChange(NEW_PROPERTY);
-    await idle();
-    expect(rendered).toEqual(["/recent/"]);
+    await runBackgroundWork();
+    expect(renderedKeys).toEqual(["/recent/"]);
   });
 
   test("a visitor does not wait for background renders", async () => {
-    const { cache, shown, rendered, waiting, visit, idle } = site();
+    const { cache, content, renderedKeys, backgroundWork, visit, runBackgroundWork } = setUpCache();
     for (const _ of [1, 2, 3]) await visit("/12/", PROPERTY_12);
     cache.applyChange(PROPERTY_12_CHANGED);
-    shown.text = "after";
-    expect(waiting.length).toBe(1);
+    content.text = "after";
+    expect(backgroundWork.length).toBe(1);
     expect(await visit("/12/", PROPERTY_12)).toBe("after");
-    await idle();
-    expect(rendered.length).toBe(2);
+    await runBackgroundWork();
+    expect(renderedKeys.length).toBe(2);
   });
 });

@@ -9,7 +9,7 @@ import { addBaseMapRequests } from "./base-map-requests.ts";
 
 const ARCHIVE = baseMapArchive();
 
-async function serverWith(file: string | undefined) {
+async function startServer(file: string | undefined) {
   const app = fastify();
   await app.register(fastifyStatic, { serve: false } as never);
   addBaseMapRequests(app, file);
@@ -17,15 +17,15 @@ async function serverWith(file: string | undefined) {
     app.inject({ url: "/base-map.pmtiles", headers: range === undefined ? {} : { range } });
 }
 
-async function townFile(): Promise<string> {
+async function writeMapFile(): Promise<string> {
   const file = join(await emptyFolder(), "town.pmtiles");
   await writeFile(file, ARCHIVE);
   return file;
 }
 
 test("a browser gets the requested part of the map file, and may cache it", async () => {
-  const ask = await serverWith(await townFile());
-  const { statusCode, headers, rawPayload } = await ask("bytes=127-1126");
+  const requestRange = await startServer(await writeMapFile());
+  const { statusCode, headers, rawPayload } = await requestRange("bytes=127-1126");
   expect(statusCode).toBe(206);
   expect(headers["content-range"]).toBe(`bytes 127-1126/${ARCHIVE.length}`);
   expect(headers["cache-control"]).toBe("public, max-age=86400");
@@ -34,10 +34,10 @@ test("a browser gets the requested part of the map file, and may cache it", asyn
 });
 
 test.each([undefined, "bytes=0-", "bytes=-500", "bytes=0-9,20-29", "bytes=0-4194304", "lines=0-9"])(
-  "nobody gets the whole map file, or so much of it at once (%s)",
+  "a request for the whole map file, several parts or more than 4 MB is refused (Range: %s)",
   async (range) => {
-    const ask = await serverWith(await townFile());
-    const { statusCode, headers, rawPayload } = await ask(range);
+    const requestRange = await startServer(await writeMapFile());
+    const { statusCode, headers, rawPayload } = await requestRange(range);
     expect(statusCode).toBe(416);
     expect(headers["cache-control"]).toBe("no-store");
     expect(rawPayload.length).toBeLessThan(100);
@@ -45,14 +45,14 @@ test.each([undefined, "bytes=0-", "bytes=-500", "bytes=0-9,20-29", "bytes=0-4194
 );
 
 test("a new file has another ETag", async () => {
-  const file = await townFile();
-  const ask = await serverWith(file);
-  const before = await ask("bytes=0-9");
+  const file = await writeMapFile();
+  const requestRange = await startServer(file);
+  const before = await requestRange("bytes=0-9");
   await writeFile(file, Buffer.concat([ARCHIVE, Buffer.alloc(1)]));
-  expect((await ask("bytes=0-9")).headers.etag).not.toBe(before.headers.etag);
+  expect((await requestRange("bytes=0-9")).headers.etag).not.toBe(before.headers.etag);
 });
 
 test("a site without a map file responds with 404", async () => {
-  const ask = await serverWith(undefined);
-  expect((await ask("bytes=0-9")).statusCode).toBe(404);
+  const requestRange = await startServer(undefined);
+  expect((await requestRange("bytes=0-9")).statusCode).toBe(404);
 });

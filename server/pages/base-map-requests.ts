@@ -2,13 +2,13 @@ import { basename, dirname } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { BASE_MAP_PATH } from "../../app/map/base-map-path.ts";
 
-/** Longest part of the file that is sent at once. Maps ask for a tile or a directory: much less. */
+/** Longest part of the file that one request may get. Maps request tiles and directories, which are much smaller. */
 const MAX_PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Serves parts of the agency's map file (`map.file` in `site.json`), which browsers request by range. Nobody gets
- * the whole file, which may be hundreds of megabytes, and it is never read into memory. Its ETag changes with the
- * file, and open maps then read it again. Needs `reply.sendFile`.
+ * Serves parts of the agency's map file (`map.file` in `site.json`), which browsers request by range. Requests for
+ * the whole file, which may be hundreds of megabytes, are refused, and the file is never read into memory. Its ETag changes with the
+ * file, so that open maps read it again. `app` needs the plugin `@fastify/static`.
  */
 export function addBaseMapRequests(app: FastifyInstance, path: string | undefined): void {
   if (path === undefined) return;

@@ -30,9 +30,9 @@ test.each(FLOODS)(
   async (pattern) => {
     const before = await cachedPages();
     for (let number = 0; number < 200; number += 20) {
-      const targets = Array.from({ length: 20 }, (_, at) => pattern.replaceAll("#", `x${number + at}`));
-      const answers = await Promise.all(targets.map((target) => sendRequest(site.port, target)));
-      for (const { status } of answers) expect([200, 302, 404]).toContain(status);
+      const targets = Array.from({ length: 20 }, (_, index) => pattern.replaceAll("#", `x${number + index}`));
+      const responses = await Promise.all(targets.map((target) => sendRequest(site.port, target)));
+      for (const { status } of responses) expect([200, 302, 404]).toContain(status);
     }
     expect((await cachedPages()) - before).toBeLessThanOrEqual(2);
   },

@@ -29,10 +29,10 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   identity: async (body) => body,
 };
 
-/** Response with one encoding of a page. Headers alternate names and values, as `writeHead` accepts them. */
+/** Response with one encoding of a page. Headers are a flat list of names and values, as `writeHead` accepts. */
 export type EncodedResponse = {
   etag: string;
-  /** Headers of a response without a body (304). */
+  /** Headers of a response without a body (status 304). */
   headers: string[];
   headersWithBody: string[];
   body: Buffer;
@@ -69,11 +69,11 @@ export class CachedPage {
   readonly status: number;
   #requests = 0;
 
-  constructor(page: RenderedPage, onGrown: (bytes: number) => void) {
+  constructor(page: RenderedPage, onGrowth: (bytes: number) => void) {
     this.status = page.status;
     this.headers = page.headers;
     this.etag = createHash("sha256").update(page.body).digest("base64url").slice(0, 22);
-    this.#onGrowth = onGrown;
+    this.#onGrowth = onGrowth;
     this.#bodies.set("identity", Promise.resolve(page.body));
     this.#readyBodies.set("identity", page.body);
   }
@@ -91,8 +91,8 @@ export class CachedPage {
   /** Returns the response in an encoding if its body exists already. */
   response(encoding: Encoding): EncodedResponse | undefined {
     const body = this.#readyBodies.get(encoding);
-    const before = this.#responses.get(encoding);
-    if (!body || before?.body === body) return before;
+    const existing = this.#responses.get(encoding);
+    if (!body || existing?.body === body) return existing;
     const etag = `"${this.etag}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const headers = [...FIXED_HEADERS, "etag", etag, ...Object.entries(this.headers).flat()];
     const headersWithBody = [...headers, "content-length", String(body.byteLength)];
@@ -113,12 +113,12 @@ export class CachedPage {
   body(encoding: Encoding): Promise<Buffer> {
     const existing = this.#bodies.get(encoding);
     if (existing) return existing;
-    const making = this.#make(encoding);
-    this.#bodies.set(encoding, making);
-    return making;
+    const compression = this.#compress(encoding);
+    this.#bodies.set(encoding, compression);
+    return compression;
   }
 
-  async #make(encoding: Encoding): Promise<Buffer> {
+  async #compress(encoding: Encoding): Promise<Buffer> {
     const body = await compressors[encoding](this.#readyBodies.get("identity") as Buffer);
     this.#readyBodies.set(encoding, body);
     this.#onGrowth(body.byteLength);

@@ -19,8 +19,8 @@ type CardPictureOptions = {
 const MAX_WAITING = 50;
 
 /**
- * Serves `/card-pictures/12.json`: the pictures after the first, for a visitor who swipes the picture of a card. Cached
- * like pages. Undefined for a property that is not shown.
+ * Serves `/card-pictures/12.json`: the pictures after the first, for a visitor who swipes the picture of a card. The files
+ * are cached like pages. The function that it returns resolves to undefined for a property that is not public.
  *
  * @throws BusyError when the queue is full.
  */

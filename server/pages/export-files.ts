@@ -17,7 +17,7 @@ import { exportSite, type SiteTexts } from "../site-reload/site-texts.ts";
 
 type ExportFileOptions = {
   database: Database;
-  /** Folder of the files, of this process alone. */
+  /** Folder of the files, which only this process uses. */
   folder: string;
   site: SiteConfig;
   texts: Pick<SiteTexts, "languages" | "textsIn">;
@@ -42,7 +42,7 @@ const MAX_AGE_MS = 3_600_000;
 const XML = "application/xml; charset=utf-8";
 const CSV = "text/csv; charset=utf-8";
 
-/** Formats with an address of their own. JSON is served in pages by the API; Immovlan only accepts signed requests. */
+/** Formats that have a URL. JSON is served in pages by the API; Immovlan only accepts signed requests. */
 const FILES: Record<string, { format: ExportFormat; type: string }> = {
   "kyero.xml": { format: "kyero", type: XML },
   "openimmo.xml": { format: "openimmo", type: XML },
@@ -56,7 +56,7 @@ const CATALOGUES: Record<string, { write: (context: CatalogueContext) => ExportW
 
 /**
  * Files with all listings on the market, for portals and advertisements (docs/api.md): `kyero.xml`, `meta-nl.xml`. Each
- * is written to disk listing by listing when somebody asks for it, and served from there until listings change.
+ * is written to disk, listing by listing, on its first request, and served from there until listings change.
  */
 export class ExportFiles {
   readonly #options: ExportFileOptions;
@@ -115,7 +115,7 @@ export class ExportFiles {
       baseUrl,
       version,
       now: new Date(this.#now()),
-      // No format with an address has pictures inside.
+      // None of these formats embeds picture files.
       readPicture: async () => undefined,
     });
   }

@@ -13,8 +13,8 @@ import { type RunningSite, startSite } from "../start-site.ts";
 import type { SiteBuild } from "./render-page.ts";
 
 /*
- * A part of a page that throws while rendering is left out, and the rest of the page is rendered. The
- * loader's data is corrupted here before it reaches React, as unexpected data would be.
+ * A part of a page that throws while rendering is left out, and the rest of the page is rendered. These tests corrupt the
+ * data of loaders before it reaches React, to make a part throw.
  */
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -25,15 +25,15 @@ type LogLine = { level: number; msg: string; page?: string; failedPart?: string;
 let connection: Connection;
 let site: RunningSite;
 let port: number;
-/** Corrupts the data that the `loader` of a route has returned, by route. */
-let damage: Record<string, (data: LoaderData) => void> = {};
+/** Functions that corrupt the data of a route's `loader`, by route id. */
+let corruptionByRoute: Record<string, (data: LoaderData) => void> = {};
 const log: LogLine[] = [];
-const ERROR = 50;
+const ERROR_LEVEL = 50;
 const { now } = Date;
-let aheadMs = 0;
+let clockAheadMs = 0;
 
 beforeAll(async () => {
-  vi.spyOn(Date, "now").mockImplementation(() => now() + aheadMs);
+  vi.spyOn(Date, "now").mockImplementation(() => now() + clockAheadMs);
   await buildSiteOnce();
   connection = await openPostgresql();
   await stockCatalogue(connection, { listings: [ghentFlat] });
@@ -49,7 +49,7 @@ beforeAll(async () => {
     ...(await readSiteWithTexts(environment.siteFolder)),
     connection,
     logger: pino({ level: "error" }, { write: (line: string) => void log.push(JSON.parse(line)) }),
-    build: async () => withDamage(built),
+    build: async () => withCorruptedData(built),
     clientFolder: join(ROOT, "build", "client"),
   });
   port = Number(new URL(site.address).port);
@@ -59,23 +59,23 @@ afterAll(async () => {
   await connection?.close();
 });
 afterEach(() => {
-  damage = {};
-  aheadMs = 0;
+  corruptionByRoute = {};
+  clockAheadMs = 0;
   log.length = 0;
 });
 
-function withDamage({ routes, renderPage, createPageHandler }: typeof BuiltSite): SiteBuild {
-  const faulty = routes.map((route) => {
+function withCorruptedData({ routes, renderPage, createPageHandler }: typeof BuiltSite): SiteBuild {
+  const corruptedRoutes = routes.map((route) => {
     const loader: typeof route.module.loader = async (args) => {
-      const given = await route.module.loader(args);
+      const result = await route.module.loader(args);
       // A loader that sets a status wraps its data.
-      const data = (given as { data?: LoaderData }).data ?? (given as LoaderData);
-      damage[route.id]?.(data);
-      return given;
+      const data = (result as { data?: LoaderData }).data ?? (result as LoaderData);
+      corruptionByRoute[route.id]?.(data);
+      return result;
     };
     return { ...route, module: { ...route.module, loader } };
   });
-  return { answerRequest: createPageHandler(faulty, renderPage) };
+  return { answerRequest: createPageHandler(corruptedRoutes, renderPage) };
 }
 
 /** Removes the content of a module; only its kind is left. */
@@ -94,42 +94,42 @@ function headings(html: string): string[] {
 }
 
 test("a module that throws is left out of its page and reported once with an id", async () => {
-  damage["en:home"] = breakModule("testimonials");
+  corruptionByRoute["en:home"] = breakModule("testimonials");
   const page = await sendRequest(port, "/");
   expect(page.status).toBe(200);
-  const shown = headings(page.text);
-  expect(shown).toContain("New on the market");
-  expect(shown).toContain("Where would you like to live?");
-  expect(shown).not.toContain("What our clients say");
+  const pageHeadings = headings(page.text);
+  expect(pageHeadings).toContain("New on the market");
+  expect(pageHeadings).toContain("Where would you like to live?");
+  expect(pageHeadings).not.toContain("What our clients say");
   expect(page.text.includes("</footer>")).toBe(true);
 
   const lines = log.filter(({ page }) => page !== undefined);
-  expect(lines).toMatchObject([{ level: ERROR, page: "/", msg: expect.stringContaining("left out") }]);
+  expect(lines).toMatchObject([{ level: ERROR_LEVEL, page: "/", msg: expect.stringContaining("left out") }]);
   expect(page.text.includes(`data-dgst="${lines[0]?.failedPart}"`)).toBe(true);
 });
 
 test("a page with a failed part is cached for a minute at most", async () => {
-  const loaded = vi.fn();
-  const loads = breakModule("team");
-  damage["content-page"] = (data) => {
-    loaded();
-    loads(data);
+  const onLoad = vi.fn();
+  const breakTeam = breakModule("team");
+  corruptionByRoute["content-page"] = (data) => {
+    onLoad();
+    breakTeam(data);
   };
   const path = "/about-us/team/";
   const incomplete = await sendRequest(port, path);
   expect(incomplete.status).toBe(200);
   expect((await sendRequest(port, path)).headers.etag).toBe(incomplete.headers.etag);
-  expect(loaded).toHaveBeenCalledTimes(1);
+  expect(onLoad).toHaveBeenCalledTimes(1);
 
-  damage = {};
-  aheadMs = 61_000;
-  const whole = await sendRequest(port, path);
-  expect(whole.headers.etag).not.toBe(incomplete.headers.etag);
-  expect(whole.body.byteLength).toBeGreaterThan(incomplete.body.byteLength);
+  corruptionByRoute = {};
+  clockAheadMs = 61_000;
+  const complete = await sendRequest(port, path);
+  expect(complete.headers.etag).not.toBe(incomplete.headers.etag);
+  expect(complete.body.byteLength).toBeGreaterThan(incomplete.body.byteLength);
 });
 
 test("only the failed part below the pictures of a property is left out", async () => {
-  damage["en:property-for-sale"] = ({ view }) => {
+  corruptionByRoute["en:property-for-sale"] = ({ view }) => {
     view.keyFacts = undefined;
   };
   const page = await sendRequest(
@@ -144,7 +144,7 @@ test("only the failed part below the pictures of a property is left out", async 
 });
 
 test("a page that fails outside its parts is an error page with status 500", async () => {
-  damage["en:projects"] = (data) => {
+  corruptionByRoute["en:projects"] = (data) => {
     for (const key of Object.keys(data)) Reflect.deleteProperty(data, key);
   };
   const page = await sendRequest(port, "/projects/");

@@ -35,8 +35,10 @@ type ListFeedOptions = {
 /** Number of feeds that may wait to be created. Beyond it, clients get 503. */
 const MAX_WAITING = 50;
 
-/* * Serves Atom feeds of news and of lists with their filters (`/nl/kopen/feed.xml?bedrooms=3`), and the number of
- * properties in a list (`/nl/kopen/total.json?bedrooms=3`). Cached like pages. Undefined for other addresses.
+/**
+ * Serves Atom feeds of news and of lists with their filters (`/nl/kopen/feed.xml?bedrooms=3`), and the number of
+ * properties in a list (`/nl/kopen/total.json?bedrooms=3`). Cached like pages. The function that it returns resolves to
+ * undefined for other paths.
  *
  * @throws BusyError when the queue is full.
  */
@@ -65,9 +67,9 @@ export function listFeeds({ site, texts, content, listColumns, baseUrl, ...cache
     const { pathname, searchParams } = URL.parse(target, "http://gable.invalid") ?? {};
     const file = [FEED_FILE, TOTAL_FILE].find((name) => pathname?.endsWith(`/${name}`));
     if (searchParams === undefined || pathname === undefined || file === undefined) return undefined;
-    const reading = readPath(pathname.slice(0, -file.length), texts.languages, content.table);
-    if (reading.kind !== "page") return undefined;
-    const { entry, language } = reading;
+    const parsedPath = readPath(pathname.slice(0, -file.length), texts.languages, content.table);
+    if (parsedPath.kind !== "page") return undefined;
+    const { entry, language } = parsedPath;
     if (entry.screen === "news" && file === FEED_FILE) return find(newsFeedFile(pathname, language), network);
     const goal = GOALS.find((one) => LIST_SCREENS[one] === entry.screen);
     if (goal === undefined) return undefined;

@@ -30,17 +30,18 @@ type ListingsApiOptions = {
   onStale: (error: unknown, key: string) => void;
 };
 
-/** Error of a request; answered with status 400 or 404. */
+/** Response to a request that is invalid, or for something that does not exist. */
 export type ApiError = { status: 400 | 404; error: string; message: string };
 
 export type ListingsApi = (target: string, network: string) => Promise<CachedPage | ApiError>;
 
 export const API_PATH = "/api/v1/";
 
-const PAGE_SIZE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
-const CARDS = 6;
+const DEFAULT_CARDS = 6;
 const MAX_CARDS = 24;
+/** Number of responses that may wait to be created. Beyond it, clients get 503. */
 const MAX_WAITING = 50;
 const NOT_FOUND: ApiError = { status: 404, error: "not-found", message: `See ${API_PATH}openapi.json.` };
 
@@ -65,30 +66,30 @@ export function listingsApi({
   const exportContext = { site, ...exportSite(texts, baseUrl) };
   const description = openApiDocument({ baseUrl, version, agency: site.agency.name });
 
-  async function page(
+  async function listingsPage(
     { database, onShown }: FileSources,
     { after, limit }: { after: number; limit: number },
   ): Promise<RenderedPage> {
     // One more than requested, to know whether another page follows.
-    const found = await findExportedPage(database, { after, limit: limit + 1 }, exportContext);
-    const listings = found.slice(0, limit);
+    const rows = await findExportedPage(database, { after, limit: limit + 1 }, exportContext);
+    const listings = rows.slice(0, limit);
     for (const { number } of listings) onShown(number);
     const last = listings.at(-1);
     const next =
-      found.length > limit && last
+      rows.length > limit && last
         ? `${baseUrl}${API_PATH}listings?after=${last.number}&limit=${limit}`
         : null;
     return jsonResponse({ listings, next });
   }
 
-  async function one({ database, onShown }: FileSources, number: number): Promise<RenderedPage> {
+  async function singleListing({ database, onShown }: FileSources, number: number): Promise<RenderedPage> {
     const listing = await findExportedListing(database, number, exportContext);
     if (listing === undefined) return NO_FILE;
     onShown(number);
     return jsonResponse(listing);
   }
 
-  async function cards(sources: FileSources, request: CardsRequest): Promise<RenderedPage> {
+  async function cardList(sources: FileSources, request: CardsRequest): Promise<RenderedPage> {
     const { goal, language, limit, query } = request;
     const { texts: languageTexts } = texts.textsIn(language);
     const filters = readListFilters(new URLSearchParams(query));
@@ -110,7 +111,7 @@ export function listingsApi({
     const path = pathname.slice(API_PATH.length).replace(/\/$/, "");
     const [, number] = /^listings\/(\d{1,15})$/.exec(path) ?? [];
     if (number !== undefined) {
-      const make = (sources: FileSources) => one(sources, Number(number));
+      const make = (sources: FileSources) => singleListing(sources, Number(number));
       return (await find({ key: `${API_PATH}${path}`, isListingPage: true, make }, network)) ?? NO_LISTING;
     }
     if (path === "openapi.json") {
@@ -122,14 +123,14 @@ export function listingsApi({
       if ("error" in request) return request;
       const { goal, language, limit, query } = request;
       const key = `${API_PATH}cards/${goal}/${language}/${limit}${query}`;
-      const make = (sources: FileSources) => cards(sources, request);
+      const make = (sources: FileSources) => cardList(sources, request);
       return (await find({ key, isListingPage: false, make }, network)) ?? NOT_FOUND;
     }
     if (path !== "listings") return NOT_FOUND;
     const request = readPaging(searchParams);
     if ("error" in request) return request;
     const key = `${API_PATH}listings?after=${request.after}&limit=${request.limit}`;
-    const make = (sources: FileSources) => page(sources, request);
+    const make = (sources: FileSources) => listingsPage(sources, request);
     return (await find({ key, isListingPage: false, make }, network)) ?? NOT_FOUND;
   };
 }
@@ -145,7 +146,7 @@ function jsonResponse(content: object): RenderedPage {
     status: 200,
     headers: {
       ...fileHeaders("application/json; charset=utf-8"),
-      // Any site may read what every visitor can.
+      // Other websites may read these public listings in the browser.
       "access-control-allow-origin": "*",
     },
     body: Buffer.from(JSON.stringify(content)),
@@ -162,10 +163,10 @@ function readCards(
 ): CardsRequest | ApiError {
   const goal = GOALS.find((one) => one === (params.get("goal") ?? "sale"));
   if (goal === undefined) return invalid("goal must be sale or rent");
-  const limit = wholeNumber(params.get("limit") ?? String(CARDS));
+  const limit = wholeNumber(params.get("limit") ?? String(DEFAULT_CARDS));
   if (limit === undefined || limit < 1 || limit > MAX_CARDS)
     return invalid(`limit must be a whole number from 1 to ${MAX_CARDS}`);
-  // A host page in a language that the site does not have gets the default language.
+  // A website that embeds cards may be in a language that this site does not have.
   const language = languages.find((one) => one === params.get("language")) ?? defaultLanguage;
   return { goal, language, limit, query: feedQuery(params) };
 }
@@ -173,7 +174,7 @@ function readCards(
 function readPaging(params: URLSearchParams): { after: number; limit: number } | ApiError {
   const after = wholeNumber(params.get("after") ?? "0");
   if (after === undefined) return invalid("after must be the number of a listing, such as 120");
-  const limit = wholeNumber(params.get("limit") ?? String(PAGE_SIZE));
+  const limit = wholeNumber(params.get("limit") ?? String(DEFAULT_PAGE_SIZE));
   if (limit === undefined || limit < 1 || limit > MAX_PAGE_SIZE)
     return invalid(`limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`);
   return { after, limit };

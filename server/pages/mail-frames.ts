@@ -7,8 +7,8 @@ import type { MailFrame } from "../../app/mail/templates/mail-frame.server.ts";
 import type { SiteTexts } from "../site-reload/site-texts.ts";
 
 /**
- * Shared frame of a site's mails in a language. Mails in a language that the site no longer offers use its
- * first.
+ * Returns the shared frame of a site's mails in a language, or in the first language of the site if it does not have
+ * the preferred one.
  */
 export function mailFrames({
   environment,
@@ -23,8 +23,10 @@ export function mailFrames({
 }): (language: Language) => MailFrame {
   const { name, phone, email } = site.agency;
   const { light, dark } = site.theme;
-  return (wanted) => {
-    const language = texts.languages.includes(wanted) ? wanted : (texts.languages[0] ?? wanted);
+  return (preferredLanguage) => {
+    const language = texts.languages.includes(preferredLanguage)
+      ? preferredLanguage
+      : (texts.languages[0] ?? preferredLanguage);
     const { formats, ofArea } = texts.textsIn(language).texts;
     return {
       t: ofArea("mail"),

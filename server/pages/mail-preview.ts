@@ -8,7 +8,10 @@ export type MailPreview = (path: string) => { type: string; body: string } | und
 /** Path at which `npm run dev` shows all mails with invented values. */
 export const PREVIEW_PATH = "/dev/mails/";
 
-/** Returns the list of mails, or one mail as HTML or as text, e.g. `/dev/mails/nl/notice.html`. */
+/**
+ * Returns a function that renders the list of mails, or one mail as HTML or text, such as `/dev/mails/nl/notice.html`.
+ * It returns undefined for other paths.
+ */
 export function mailPreview({
   frame,
   languages,
@@ -17,20 +20,20 @@ export function mailPreview({
   languages: Language[];
 }): MailPreview {
   return (path) => {
-    if (path === PREVIEW_PATH) return { type: "text/html; charset=utf-8", body: list(languages) };
+    if (path === PREVIEW_PATH) return { type: "text/html; charset=utf-8", body: mailList(languages) };
     const [language, file = ""] = path.slice(PREVIEW_PATH.length).split("/");
     const [name, kind] = file.split(".");
     const sample = SAMPLE_MAILS.find((one) => one.name === name);
-    const known = LANGUAGES.find((one) => one === language && languages.includes(one));
-    if (!sample || !known) return undefined;
-    const { subject, text, html } = renderMail(frame(known), sample);
+    const siteLanguage = LANGUAGES.find((one) => one === language && languages.includes(one));
+    if (!sample || !siteLanguage) return undefined;
+    const { subject, text, html } = renderMail(frame(siteLanguage), sample);
     if (kind === "html") return { type: "text/html; charset=utf-8", body: html };
     if (kind === "txt") return { type: "text/plain; charset=utf-8", body: `Subject: ${subject}\n\n${text}` };
     return undefined;
   };
 }
 
-function list(languages: Language[]): string {
+function mailList(languages: Language[]): string {
   const links = (name: string) =>
     languages
       .flatMap((language) => ["html", "txt"].map((kind) => `${language}/${name}.${kind}`))

@@ -51,17 +51,18 @@ const MAX_WAITING = 50;
 const DEVELOPMENT_FILES: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: "" };
 
 /**
- * Serves the parts of maps beside the pages that contain them: the frame (`/map-frame/nl/`), the properties
+ * Serves the files of maps, which pages load separately: the frame (`/map-frame/nl/`), the properties
  * of a list (`/map-homes/nl/sale.json?type=1`), around a property (`near-12.json`) or of a project
  * (`project-3.json`), and the card of a property (`/map-cards/nl/12.json`). They are cached like pages, by
- * their known parameters. Returns undefined for other addresses. Throws BusyError when the queue is full.
+ * their known parameters. The function that it returns resolves to
+ * undefined for other paths, and throws BusyError when the queue is full.
  * Source: docs/specification-notes.md#n123.
  */
 export function mapPages({ cache, site, texts, database, remember, clientFolder, onStale }: MapPageOptions) {
-  // One file at a time, so that pages can use the database in between: 50,000 properties take it some time.
+  // One file at a time, so that pages can use the database in between: a file with 50,000 properties takes a while.
   const queue = fairQueue({ concurrency: 1, maxWaiting: MAX_WAITING });
 
-  async function make(
+  async function createContent(
     path: string,
     query: string,
     { database, remember, onShown }: FileSources,
@@ -123,7 +124,7 @@ ${style}
       key: pathname + query,
       isListingPage: pathname.startsWith("/map-cards/"),
       make: async (sources: FileSources) =>
-        toPage(await make(pathname, query, sources), site, clientFolder === undefined),
+        toPage(await createContent(pathname, query, sources), site, clientFolder === undefined),
     };
     return find(file, network);
   };

@@ -8,12 +8,12 @@ import { EVERYTHING } from "../../app/catalogue/site-change.ts";
 import { CachedPage, type RenderedPage } from "./cached-page.ts";
 import { PageCache, type PageSource } from "./page-cache.ts";
 
-const noStale = () => {
+const failOnStale = () => {
   throw new Error("No older page was expected");
 };
 
 /** Source whose pages are never rendered again in the background. */
-function source(render: PageSource["render"], onStale: PageSource["onStale"] = noStale): PageSource {
+function source(render: PageSource["render"], onStale: PageSource["onStale"] = failOnStale): PageSource {
   return { render, onStale, whenIdle: async () => {} };
 }
 
@@ -21,7 +21,7 @@ function page(text: string, status = 200): RenderedPage {
   return { status, headers: { "content-type": "text/html" }, body: Buffer.from(text) };
 }
 
-/** A render that ends when the test says so. */
+/** A render that ends when the test calls `finish` or `fail`. */
 function slowRender() {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
   return { render: vi.fn(() => promise), finish: resolve, fail: reject };
@@ -31,12 +31,12 @@ async function text(cached: CachedPage): Promise<string> {
   return (await cached.body("identity")).toString();
 }
 
-/** Requests a page, which has this text if it is rendered for the request. Returns the text of the answer. */
-async function visit(cache: PageCache, key: string, rendered: string): Promise<string> {
+/** Requests a page, which is rendered with `newText` if it is not cached, and returns the text of the response. */
+async function visit(cache: PageCache, key: string, newText: string): Promise<string> {
   return text(
     await cache.getOrRender(
       key,
-      source(async () => page(rendered)),
+      source(async () => page(newText)),
     ),
   );
 }
@@ -163,7 +163,7 @@ describe("when a page cannot be rendered again", () => {
   test.each([
     ["rendering throws", () => Promise.reject(new Error("no database"))],
     ["it is an error page", async () => page("sorry", 500)],
-    ["the database is away", async () => page("sorry", 503)],
+    ["the database is unavailable", async () => page("sorry", 503)],
   ])("the older page is served while %s", async (_, render) => {
     const cache = new PageCache();
     await visit(cache, "/", "old");
@@ -207,16 +207,16 @@ describe("when a page cannot be rendered again", () => {
 
 test.each([301, 302, 404, 410, 500, 503])("a response with status %i is not cached", async (status) => {
   const cache = new PageCache();
-  const answer = await cache.getOrRender(
+  const response = await cache.getOrRender(
     "/gone/",
     source(async () => page("gone", status)),
   );
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
   expect(cache.getFresh("/gone/")).toBeUndefined();
   expect(cache.bytes).toBe(0);
 });
 
-test("a page that no longer exists is not served stale", async () => {
+test("a page that was removed is not served stale", async () => {
   const cache = new PageCache();
   await visit(cache, "/property/1/", "house");
   cache.applyChange(EVERYTHING);
@@ -230,7 +230,7 @@ test("a page that no longer exists is not served stale", async () => {
   ).toBe(404);
 });
 
-describe("memory", () => {
+describe("the memory of the cache", () => {
   const big = () => randomBytes(1_000).toString("latin1");
 
   test("the least recently requested pages are evicted first", async () => {
@@ -342,9 +342,9 @@ describe("the encodings of a page", () => {
   });
 
   test("have different ETags when their bytes differ", () => {
-    const nameOf = (html: string) => new CachedPage(page(html), () => {}).etag;
-    expect(nameOf("one")).toBe(nameOf("one"));
-    expect(nameOf("one")).not.toBe(nameOf("two"));
+    const etagOf = (html: string) => new CachedPage(page(html), () => {}).etag;
+    expect(etagOf("one")).toBe(etagOf("one"));
+    expect(etagOf("one")).not.toBe(etagOf("two"));
   });
 });
 

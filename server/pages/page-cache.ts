@@ -10,7 +10,7 @@ import {
   UNKNOWN_DEPENDENCIES,
 } from "./page-dependencies.ts";
 
-/** Renders a page, now and again later. */
+/** Functions that render a page, for a visitor and later in the background. */
 export type PageSource = {
   render: () => Promise<RenderedPage>;
   /** Runs background work while no visitor waits. */
@@ -40,13 +40,13 @@ const MAX_BACKGROUND_RENDERS = 30;
 /** Requests that a page needs to be rendered in the background after a change. */
 const MIN_REQUESTS_FOR_BACKGROUND_RENDER = 2;
 
-/** Memory of an entry besides its key, headers and bodies. */
+/** Estimated bytes of an entry besides its key, headers and bodies. */
 const ENTRY_BYTES = 1_024;
 
-/** Memory of the number of a listing in the set of dependencies. */
+/** Estimated bytes of one listing id in the set of dependencies. */
 const LISTING_BYTES = 40;
 
-/** Memory of a text in bytes, at up to two bytes per character. */
+/** Memory of texts in bytes, at two bytes per character. */
 function textBytes(...texts: string[]): number {
   return texts.reduce((sum, text) => sum + 2 * text.length, 0);
 }
@@ -249,16 +249,16 @@ export class PageCache {
     const { dependencies = UNKNOWN_DEPENDENCIES } = rendered;
     // After a change during the render, the page may mix old and new data, so it serves this visitor only.
     if (changes.some((change) => effectOf(change, dependencies) !== "none")) return page;
-    const former = this.#entries.peek(key);
+    const previous = this.#entries.peek(key);
     // The same page has its compressed bodies already.
-    const isSame = former?.page.hasSameContent(page) ?? false;
+    const isSame = previous?.page.hasSameContent(page) ?? false;
     const bytes =
       ENTRY_BYTES +
       LISTING_BYTES * dependencies.listings.size +
       textBytes(key, ...Object.entries(rendered.headers).flat()) +
       rendered.body.byteLength;
     const entry: Entry = {
-      page: former && isSame ? former.page : page,
+      page: previous && isSame ? previous.page : page,
       source,
       dependencies,
       renderedAt,
@@ -270,14 +270,14 @@ export class PageCache {
       effect: "none",
       changedAt: Number.POSITIVE_INFINITY,
       failedAt: Number.NEGATIVE_INFINITY,
-      requests: former?.requests ?? 1,
-      bytes: former && isSame ? former.bytes : bytes,
+      requests: previous?.requests ?? 1,
+      bytes: previous && isSame ? previous.bytes : bytes,
     };
     this.#entries.set(key, entry);
     return entry.page;
   }
 
-  /** Returns the older page in place of one that could not be rendered, which is tried again after a while. */
+  /** Returns the older page when rendering failed, if there is one. A later request renders the page again. */
   #fallBack(
     key: string,
     { onStale }: PageSource,
@@ -291,9 +291,7 @@ export class PageCache {
     return entry.page;
   }
 
-  /**
-   * A page takes more memory once it is compressed. The cache is updated so that it stays within its bound.
-   */
+  /** Adds the bytes of a compressed body to the size of its page, so that the cache stays within its bound. */
   #grow(key: string, page: CachedPage, bytes: number): void {
     const entry = this.#entries.peek(key);
     if (entry?.page !== page) return;

@@ -10,7 +10,7 @@ import { readQuery } from "../../app/search/read-query.ts";
 import { searchUrl } from "../../app/search/search-url.ts";
 
 /**
- * Returns the cache key of a page, which is also the address under which it is rendered: the path and its
+ * Returns the cache key of a page, which is also the URL that it is rendered from: the path and its
  * filters, in one order and spelling. Campaign codes, unknown parameters and empty values are removed, so
  * that they neither fill the cache nor reach a page that other visitors get.
  */
@@ -25,11 +25,11 @@ export function screenOfKey(
   { languages, table }: { languages: readonly Language[]; table: readonly PathTableEntry[] },
 ): PathTableEntry | undefined {
   const [path = ""] = key.split("?", 1);
-  const reading = readPath(path, languages, table);
-  return reading.kind === "page" ? reading.entry : undefined;
+  const parsedPath = readPath(path, languages, table);
+  return parsedPath.kind === "page" ? parsedPath.entry : undefined;
 }
 
-/** Returns the query with only the parameters that make another page of this screen, in one order. */
+/** Returns the query in a fixed order, with only the parameters that change the page of this screen. */
 function knownQuery(reading: PathReading, parameters: URLSearchParams): string {
   const entry = reading.kind === "page" ? reading.entry : undefined;
   const kind = entry?.audience === "public" ? entry.query : undefined;
@@ -40,7 +40,7 @@ function knownQuery(reading: PathReading, parameters: URLSearchParams): string {
   return kind === "saved-search" ? withGoal(parameters, filters) : filters;
 }
 
-/** Keeps the goal (buy or rent) in the address of a saved search that starts from a list. */
+/** Keeps the goal (buy or rent) in the URL of a saved search that starts from a list. */
 function withGoal(parameters: URLSearchParams, query: string): string {
   const goal = knownGoal(parameters);
   return goal ? `?goal=${goal}${query.replace("?", "&")}` : query;

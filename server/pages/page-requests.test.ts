@@ -9,8 +9,8 @@ import type { RenderedPage } from "./cached-page.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PageRequestOptions, pageRequests } from "./page-requests.ts";
 
-/** A site whose pages contain their address and language. */
-function site(options: Partial<PageRequestOptions> = {}) {
+/** Starts a site whose pages contain their cache key and language. */
+function startSite(options: Partial<PageRequestOptions> = {}) {
   const cache = new PageCache();
   const render = vi.fn(
     async (key: string, language: string): Promise<RenderedPage> => ({
@@ -57,14 +57,15 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.statusCode, headers: answer.headers, text };
 }
 
-function requestsWith(...headers: Record<string, string>[]) {
+/** Gives the elements of a loop one type, although each has other headers. */
+function headerSets(...headers: Record<string, string>[]) {
   return headers;
 }
 
 describe("the language of a page", () => {
   test("is that of its path, for every visitor", async () => {
-    site();
-    for (const headers of requestsWith({}, { cookie: "i18next=fr" }, { "accept-language": "de" })) {
+    startSite();
+    for (const headers of headerSets({}, { cookie: "i18next=fr" }, { "accept-language": "de" })) {
       const answer = await get("/nl/kopen/", headers);
       expect(answer).toMatchObject({ status: 200, text: "nl /nl/kopen/" });
       expect(answer.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
@@ -73,7 +74,7 @@ describe("the language of a page", () => {
   });
 
   test("follows the preference of the visitor when the path has none, with private caching and Vary", async () => {
-    site();
+    startSite();
     const english = await get("/for-sale/?type=1");
     expect(english).toMatchObject({ status: 200, text: "en /for-sale/?type=1" });
     expect(english.headers["cache-control"]).toMatch(/^private/);
@@ -85,7 +86,7 @@ describe("the language of a page", () => {
   });
 
   test("a cached English page is not served to a visitor who is redirected to their language", async () => {
-    site();
+    startSite();
     await get("/for-sale/");
     expect((await get("/for-sale/")).status).toBe(200);
     expect((await get("/for-sale/", { cookie: "i18next=fr" })).headers.location).toBe("/fr/a-vendre/");
@@ -93,7 +94,7 @@ describe("the language of a page", () => {
   });
 
   test("is stored in a cookie and removed from the URL when chosen with ?lng=", async () => {
-    site();
+    startSite();
     const answer = await get("/for-sale/?lng=nl&type=2");
     expect(answer).toMatchObject({ status: 302, headers: { location: "/nl/kopen/?type=2" } });
     expect(answer.headers["set-cookie"]).toEqual(["i18next=nl; Path=/; Max-Age=31536000; SameSite=Lax"]);
@@ -101,27 +102,27 @@ describe("the language of a page", () => {
   });
 
   test("is stored in a Secure cookie when the site uses HTTPS", async () => {
-    site({ isSecure: true });
+    startSite({ isSecure: true });
     expect((await get("/?lng=fr")).headers["set-cookie"]?.[0]).toContain("; Secure");
   });
 });
 
 test("a page is rendered once, whatever other parameters the URLs have", async () => {
-  const { render, cache } = site();
-  const addresses = [
+  const { render, cache } = startSite();
+  const urls = [
     "/nl/kopen/",
     "/nl/kopen/?utm_source=mail",
     "/nl/kopen/?__proto__=1&type[]=2",
     "/nl/kopen/?type=abc",
     "/nl/kopen/?page=-1&lng=fr",
   ];
-  for (const address of addresses) expect((await get(address)).text).toBe("nl /nl/kopen/");
+  for (const url of urls) expect((await get(url)).text).toBe("nl /nl/kopen/");
   expect(render).toHaveBeenCalledTimes(1);
   expect(cache.getFresh("/nl/kopen/")).toBeDefined();
 });
 
 test("a page is rendered from its key and language only, with nothing of the visitor", async () => {
-  const { render } = site();
+  const { render } = startSite();
   await get("/nl/kopen/?type=2&x=1", {
     cookie: "session=secret",
     host: "evil.example",
@@ -135,26 +136,26 @@ test("a page is rendered from its key and language only, with nothing of the vis
 
 describe("a filter form submitted without JavaScript", () => {
   test("redirects to the URL with only the chosen filters", async () => {
-    const { render } = site();
+    const { render } = startSite();
     const answer = await get("/nl/kopen/?city=&type=2&minPrice=&maxPrice=350.000&bedrooms=&utm_source=");
     expect(answer).toMatchObject({ status: 302, headers: { location: "/nl/kopen/?type=2&maxPrice=350000" } });
     expect(render).not.toHaveBeenCalled();
   });
 
   test("redirects to the list itself when no filter is chosen", async () => {
-    site();
+    startSite();
     expect((await get("/nl/kopen/?city=&type=")).headers.location).toBe("/nl/kopen/");
   });
 });
 
 test("a URL that resets consent is served from one cached page", async () => {
-  const { render } = site();
+  const { render } = startSite();
   for (const query of ["?setcookies", "?setcookies=", "?setcookies=1"]) {
     expect(await get(`/nl/kopen/${query}`)).toMatchObject({ status: 200, text: "nl /nl/kopen/" });
   }
   expect(render).toHaveBeenCalledTimes(1);
-  const led = await get("/?setcookies", { "accept-language": "fr" });
-  expect([led.status, led.headers.location]).toEqual([302, "/fr/?setcookies="]);
+  const redirected = await get("/?setcookies", { "accept-language": "fr" });
+  expect([redirected.status, redirected.headers.location]).toEqual([302, "/fr/?setcookies="]);
 });
 
 describe("a page that does not exist", () => {
@@ -169,7 +170,7 @@ describe("a page that does not exist", () => {
     ["/%zz/", "en /404/", {}],
     ["/nl/../../etc/passwd", "en /404/", {}],
   ])("%s responds in the visitor's language: %s", async (path, text, headers) => {
-    const { cache } = site();
+    const { cache } = startSite();
     const answer = await get(path, headers);
     expect(answer).toMatchObject({ status: 404, text });
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -177,14 +178,14 @@ describe("a page that does not exist", () => {
   });
 
   test("is rendered from one URL per language, so that it cannot flood logs or caches", async () => {
-    const { render } = site();
+    const { render } = startSite();
     for (const path of ["/nl/a/", "/nl/b/?c=1", `/nl/${"x".repeat(1_000)}/`]) await get(path);
     expect(new Set(render.mock.calls.map(([key]) => key))).toEqual(new Set(["/nl/404/"]));
   });
 });
 
 test("HEAD responds like GET, without a body", async () => {
-  site();
+  startSite();
   for (const path of ["/nl/kopen/", "/for-sale/?lng=nl", "/nl/404/"]) {
     const [page, head] = [await get(path), await get(path, {}, "HEAD")];
     expect(head.status).toBe(page.status);
@@ -195,7 +196,7 @@ test("HEAD responds like GET, without a body", async () => {
 
 test("an error page is never cached, and the next request renders again", async () => {
   let status = 500;
-  const { cache } = site({
+  const { cache } = startSite({
     render: async () => ({ status, headers: { "content-type": "text/html" }, body: Buffer.from("page") }),
   });
   const failed = await get("/nl/");
@@ -208,10 +209,10 @@ test("an error page is never cached, and the next request renders again", async 
   expect((await get("/nl/")).status).toBe(200);
 });
 
-test("while too many pages are being rendered, cached and stale pages are served and others are 503", async () => {
+test("while too many pages are being rendered, cached and stale pages are served and others get 503", async () => {
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();
   let isSlow = false;
-  const { cache } = site({
+  const { cache } = startSite({
     render: async (key) => {
       if (isSlow) await end;
       return { status: 200, headers: {}, body: Buffer.from(key) };
@@ -221,8 +222,8 @@ test("while too many pages are being rendered, cached and stale pages are served
   isSlow = true;
   const waiting = Array.from({ length: 102 }, (_, number) => get(`/nl/kopen/?page=${number + 2}`));
   await vi.waitFor(() => expect(cache.renders).toBe(102));
-  const shed = await get("/nl/huren/");
-  expect(shed).toMatchObject({ status: 503, text: "nl unavailable" });
+  const refused = await get("/nl/huren/");
+  expect(refused).toMatchObject({ status: 503, text: "nl unavailable" });
   expect((await get("/nl/")).text).toBe("/nl/");
   cache.applyChange(EVERYTHING);
   expect((await get("/nl/")).text).toBe("/nl/");
@@ -236,7 +237,7 @@ test("a render that takes too long ends in the stale page or 503", async () => {
   try {
     const never = Promise.withResolvers<RenderedPage>();
     let isStuck = false;
-    const { cache, render } = site();
+    const { cache, render } = startSite();
     render.mockImplementation(async (key) => {
       if (isStuck) await never.promise;
       return { status: 200, headers: {}, body: Buffer.from(key) };
@@ -244,10 +245,10 @@ test("a render that takes too long ends in the stale page or 503", async () => {
     await get("/nl/");
     isStuck = true;
     cache.applyChange(EVERYTHING);
-    const asked = [get("/nl/"), get("/nl/kopen/"), get("/nl/huren/")];
+    const responses = [get("/nl/"), get("/nl/kopen/"), get("/nl/huren/")];
     await vi.waitFor(() => expect(cache.renders).toBe(3));
     await vi.advanceTimersByTimeAsync(4_500);
-    expect((await Promise.all(asked)).map(({ status, text }) => [status, text])).toEqual([
+    expect((await Promise.all(responses)).map(({ status, text }) => [status, text])).toEqual([
       [200, "/nl/"],
       [503, "nl unavailable"],
       [503, "nl unavailable"],
@@ -257,15 +258,15 @@ test("a render that takes too long ends in the stale page or 503", async () => {
   }
 });
 
-test("a page that fails to render is an error page in the visitor's language, and is logged", async () => {
+test("a page that fails to render becomes an error page in the visitor's language, and is logged", async () => {
   const failure = new Error("no such file: /secret/build");
-  const { onError } = site({ render: () => Promise.reject(failure) });
+  const { onError } = startSite({ render: () => Promise.reject(failure) });
   expect(await get("/fr/")).toMatchObject({ status: 500, text: "fr failed" });
   expect(onError).toHaveBeenCalledExactlyOnceWith(failure, "/fr/");
 });
 
 test("in development each request renders the page again", async () => {
-  const { render } = site({ hasCache: false });
+  const { render } = startSite({ hasCache: false });
   await get("/nl/");
   await get("/nl/");
   expect(render).toHaveBeenCalledTimes(2);

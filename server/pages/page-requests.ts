@@ -43,7 +43,7 @@ type RequestTarget =
   | { kind: "redirect"; status: number; headers: Record<string, string> };
 
 /**
- * Handles GET and HEAD of pages: resolves language and address, and responds from the cache or renders.
+ * Handles GET and HEAD of pages: resolves language and URL, and responds from the cache or renders.
  *
  * `respondFromCache` responds only if it can do so without waiting, and returns whether it did. `respond` always does.
  */
@@ -167,9 +167,9 @@ function withCachingHeaders(page: RenderedPage, isVisitorDependent: boolean): Re
 }
 
 /**
- * True for empty parameters. A form without JavaScript sends its empty fields too, while the address of a
+ * True for empty parameters. A form without JavaScript sends its empty fields too, while the URL of a
  * list has only active filters. The parameter that clears consent is an exception: the browser reads it
- * from the address (app/consent).
+ * from the URL (app/consent).
  */
 function hasEmptyParameter(url: URL): boolean {
   return [...url.searchParams].some(([name, value]) => value === "" && name !== CLEARING_PARAMETER);

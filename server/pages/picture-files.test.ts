@@ -10,16 +10,16 @@ const NAME = "0123456789abcdef0123";
 
 let find: PictureFiles;
 let dataFolder: string;
-let opened: string[];
+let lookUps: string[];
 beforeAll(async () => {
   const folder = await mkdtemp(join(inject("runFolder"), "files-"));
   dataFolder = join(folder, "data");
   await mkdir(join(folder, "pictures"), { recursive: true });
   await writeFile(join(folder, "pictures", "a.jpg"), await photo(500, 300));
-  opened = [];
+  lookUps = [];
   const store: PictureStore = {
     open: async ({ name, width, format }) => {
-      opened.push(`${width} ${name}.${format}`);
+      lookUps.push(`${width} ${name}.${format}`);
       return name === NAME ? { stream: Readable.from(["x"]), bytes: 1 } : undefined;
     },
     store: () => Promise.reject(new Error("Nothing is stored here")),
@@ -42,7 +42,7 @@ test("a picture that is not stored is not found", async () => {
 });
 
 test("other widths, formats and names are neither looked up nor created", async () => {
-  opened.length = 0;
+  lookUps.length = 0;
   for (let width = 1; width <= 5_000; width++) {
     if ([100, 400, 600, 1360].includes(width)) continue;
     for (const path of [`${NAME}.avif`, "pictures/a.jpg"])
@@ -59,7 +59,7 @@ test("other widths, formats and names are neither looked up nor created", async 
     `../${NAME}.avif`,
   ])
     expect(await find("400", path), path).toBeUndefined();
-  expect(opened).toEqual([]);
+  expect(lookUps).toEqual([]);
   expect(await readdir(dataFolder).catch(() => [])).toEqual([]);
 });
 

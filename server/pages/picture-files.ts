@@ -19,8 +19,8 @@ type PictureFileOptions = { store: PictureStore; siteFolder: string; dataFolder:
 const FILE_NAME = new RegExp(`^([0-9a-f]{20})\\.(${PICTURE_FORMATS.join("|")})$`);
 
 /**
- * Serves the pictures of a site: stored ones, whose names are never reused, and those of the site's folder,
- * which are converted to WebP on first request. Nothing else is converted on request.
+ * Serves the pictures of a site. Stored pictures have all their sizes already, and their names are never reused. Pictures
+ * of the site folder are converted to WebP on first request.
  */
 export function pictureFiles({ store, ...folders }: PictureFileOptions): PictureFiles {
   return async (widthText, path) => {

@@ -6,7 +6,7 @@ type Sources = { database: Database; remember: Remember };
 
 /** Access to the database for one render, which records what the page depends on. */
 export type RecordedSources = Sources & {
-  /** Records a listing of which the page shows something. */
+  /** Records that the page shows something of a listing. */
   onShown: (listingId: number) => void;
   /** Dependencies recorded until now. */
   dependencies: () => PageDependencies;

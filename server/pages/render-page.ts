@@ -19,15 +19,15 @@ export type PersonalRenderOptions = {
   visit?: VisitorContext;
   /** Uses the strict content security policy of account pages, with a nonce. */
   isAccountPage?: boolean;
-  /** Renders the page from other settings and content than those that visitors see, for a preview. */
-  shown?: PreviewOverrides;
+  /** Settings and content of a preview, in place of those that visitors see. */
+  preview?: PreviewOverrides;
 };
 
 type RenderOptions = PersonalRenderOptions & { mode?: "production" | "development" };
 
 /**
- * Renders one page. Without a `visit` it gets an address and a language and nothing else of the visitor, no
- * cookie and no header, so that the result is the same for everyone and may be cached.
+ * Renders one page. Without a `visit`, it depends on the URL and the language only, and on no
+ * cookie or header of the visitor, so that the result is the same for everyone and may be cached.
  */
 export async function renderPage(
   build: SiteBuild,
@@ -44,9 +44,9 @@ export async function renderPage(
   const page = { status: response.status, headers, cookies: response.headers.getSetCookie(), body };
   // In development, Vite adds its own scripts to the page.
   if (mode === "development" || !headers["content-type"]?.startsWith("text/html")) return page;
-  const allowed =
+  const contentPolicy =
     policy instanceof AccountPagePolicy ? policy.header() : policy.header(pageOrigins(key, site));
-  return { ...page, headers: { ...headers, "content-security-policy": allowed } };
+  return { ...page, headers: { ...headers, "content-security-policy": contentPolicy } };
 }
 
 /** Other origins that a page may load from. A preview loads from none. */
@@ -59,6 +59,6 @@ function pageOrigins(key: string, { site, content, baseUrl }: Omit<SiteContext, 
     ...frameOrigins(site, content),
     ...embeddedOrigins(site.map),
   ];
-  // Films of properties are hosted where a feed stores them. A browser requests one when a visitor plays it.
+  // Feeds may host videos of properties anywhere. A browser requests a video only when a visitor plays it.
   return { ...tags, frames, videos: ["https:"] };
 }

@@ -21,12 +21,12 @@ export function resendPage(
   const hidden = Object.entries(lists).flatMap(([name, values]) =>
     values.map((value) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`),
   );
-  const choose = `<p><label>${escapeHtml(t("forms:refused.busy.file"))}<br><input type="file" name="${FILE_FIELD}"></label></p>`;
+  const fileField = `<p><label>${escapeHtml(t("forms:refused.busy.file"))}<br><input type="file" name="${FILE_FIELD}"></label></p>`;
   const main = [
     `<p>${escapeHtml(t("forms:refused.busy.text"))}</p>`,
     `<form method="post" action="${escapeHtml(path)}"${file ? ' enctype="multipart/form-data"' : ""}>`,
     ...hidden,
-    file ? choose : "",
+    file ? fileField : "",
     `<button>${escapeHtml(t("forms:refused.busy.submit"))}</button></form>`,
   ].join("");
   return htmlPage(

@@ -13,11 +13,11 @@ const EMPTY: SearchIndexFile = {
 };
 
 /** Files of two languages, whose content differs after each `change`. */
-function files({ create = async () => EMPTY }: { create?: () => Promise<SearchIndexFile> } = {}) {
+function setUpFiles({ create = async () => EMPTY }: { create?: () => Promise<SearchIndexFile> } = {}) {
   let ids: number[] = [];
   const remembered = new Map<string, Promise<unknown>>();
   const errors: unknown[] = [];
-  const found = searchIndexFiles({
+  const indexFiles = searchIndexFiles({
     languages: ["nl", "fr"],
     create: async (language) => ({ ...(await create()), cities: [[language, "", ids.length, 0]] }),
     remember: <Value>(name: string, makeValue: () => Promise<Value>) => {
@@ -28,26 +28,26 @@ function files({ create = async () => EMPTY }: { create?: () => Promise<SearchIn
     onError: (error) => errors.push(error),
   });
   return {
-    ...found,
+    ...indexFiles,
     errors,
     remembered,
     change: () => {
       ids = [...ids, 1];
       remembered.clear();
     },
-    addressOf: async (name = "latest.json") => {
-      const answer = await found.find("nl", name);
-      return answer?.kind === "redirect" ? answer.address : answer?.kind;
+    pathOf: async (name = "latest.json") => {
+      const response = await indexFiles.find("nl", name);
+      return response?.kind === "redirect" ? response.path : response?.kind;
     },
   };
 }
 
 test("the latest index redirects to the file named after its content", async () => {
-  const { find, addressOf } = files();
-  const address = String(await addressOf());
-  expect(address).toMatch(/^\/search-index\/nl\/[0-9a-f]{16}\.json$/);
-  const file = await find("nl", address.split("/").at(-1) ?? "");
-  if (file?.kind !== "file") throw new Error("The address of the index is not found");
+  const { find, pathOf } = setUpFiles();
+  const path = String(await pathOf());
+  expect(path).toMatch(/^\/search-index\/nl\/[0-9a-f]{16}\.json$/);
+  const file = await find("nl", path.split("/").at(-1) ?? "");
+  if (file?.kind !== "file") throw new Error("The path of the index is not found");
   const [plain, gzip, brotli] = await Promise.all([
     file.body("identity"),
     file.body("gzip"),
@@ -59,16 +59,16 @@ test("the latest index redirects to the file named after its content", async () 
 });
 
 test("after a change the index has a new name, and the old one redirects to it", async () => {
-  const { change, addressOf } = files();
-  const before = String(await addressOf());
+  const { change, pathOf } = setUpFiles();
+  const before = String(await pathOf());
   change();
-  const after = String(await addressOf());
+  const after = String(await pathOf());
   expect(after).not.toBe(before);
-  expect(await addressOf(before.split("/").at(-1))).toBe(after);
+  expect(await pathOf(before.split("/").at(-1))).toBe(after);
 });
 
 test("the same content has the same name, whenever it was built", async () => {
-  expect(await files().addressOf()).toBe(await files().addressOf());
+  expect(await setUpFiles().pathOf()).toBe(await setUpFiles().pathOf());
 });
 
 test.each([
@@ -79,12 +79,12 @@ test.each([
   ["nl", "0123456789abcdef.js"],
   ["nl", ""],
 ])("there is no index %s/%s", async (language, name) => {
-  expect(await files().find(language, name)).toBeUndefined();
+  expect(await setUpFiles().find(language, name)).toBeUndefined();
 });
 
 test("the indexes of all languages are built ahead of requests, once for several changes", async () => {
   const create = vi.fn(async () => EMPTY);
-  const { prepare, remembered, stop } = files({ create });
+  const { prepare, remembered, stop } = setUpFiles({ create });
   prepare();
   prepare();
   prepare();
@@ -94,15 +94,15 @@ test("the indexes of all languages are built ahead of requests, once for several
 });
 
 test("an index that cannot be built is reported, and requests for it fail", async () => {
-  const broken = files({ create: () => Promise.reject(new Error("the database is away")) });
+  const broken = setUpFiles({ create: () => Promise.reject(new Error("the database is unavailable")) });
   broken.prepare();
   await vi.waitFor(() => expect(broken.errors).toHaveLength(1), { timeout: 5_000 });
-  await expect(broken.find("nl", "latest.json")).rejects.toThrow("the database is away");
+  await expect(broken.find("nl", "latest.json")).rejects.toThrow("the database is unavailable");
 });
 
 test("no index is built after stopping", async () => {
   const create = vi.fn(async () => EMPTY);
-  const { prepare, stop } = files({ create });
+  const { prepare, stop } = setUpFiles({ create });
   prepare();
   await stop();
   expect(create).not.toHaveBeenCalled();

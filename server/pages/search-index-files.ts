@@ -15,16 +15,16 @@ const PREPARE_AFTER_MS = 1_000;
 /** Brotli quality: a higher one takes ten times as long for a file that is a twentieth smaller. */
 const BROTLI_QUALITY = 9;
 
-export type FoundIndex =
+export type IndexResponse =
   | { kind: "file"; body: (encoding: Encoding) => Promise<Buffer> }
-  | { kind: "redirect"; address: string };
+  | { kind: "redirect"; path: string };
 
 export type SearchIndexFiles = {
   /**
    * Resolves `/search-index/{language}/{name}`: the index under its current name, a redirect for
    * `latest.json`, which pages request, and for earlier names; otherwise undefined.
    */
-  find: (language: string, name: string) => Promise<FoundIndex | undefined>;
+  find: (language: string, name: string) => Promise<IndexResponse | undefined>;
   /** Creates the indexes of all languages, one after another, before they are requested. */
   prepare: () => void;
   stop: () => Promise<void>;
@@ -65,7 +65,7 @@ export function searchIndexFiles({ languages, create, remember, onError }: Optio
       const index = await getIndex(language);
       return name === index.name
         ? { kind: "file", body: (encoding) => encodeIndex(index.brotli, encoding) }
-        : { kind: "redirect", address: `/search-index/${language}/${index.name}` };
+        : { kind: "redirect", path: `/search-index/${language}/${index.name}` };
     },
     prepare: () => preparation.start(),
     stop: () => preparation.stop(),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-function cached(status = 200): CachedPage {
+function cachedPage(status = 200): CachedPage {
   return new CachedPage(
     { status, headers: { "content-type": "text/html", vary: "Accept-Encoding" }, body: Buffer.from(HTML) },
     () => {},
@@ -31,14 +31,14 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 async function get(headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const { port } = server.address() as AddressInfo;
-  const asked = request({ port, method, headers, agent: false }).end();
-  const [answer] = await once(asked, "response");
-  const parts: Buffer[] = await answer.toArray();
-  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
+  const clientRequest = request({ port, method, headers, agent: false }).end();
+  const [answer] = await once(clientRequest, "response");
+  const chunks: Buffer[] = await answer.toArray();
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
 }
 
 test("each encoding is the same page with its own ETag", async () => {
-  page = cached();
+  page = cachedPage();
   const plain = await get();
   const gzip = await get({ "accept-encoding": "gzip" });
   const brotli = await get({ "accept-encoding": "gzip, br" });
@@ -50,9 +50,9 @@ test("each encoding is the same page with its own ETag", async () => {
   expect(plain.body.toString()).toBe(HTML);
   expect(gunzipSync(gzip.body).toString()).toBe(HTML);
   expect(brotliDecompressSync(brotli.body).toString()).toBe(HTML);
-  const names = [plain, gzip, brotli].map(({ headers }) => headers.etag);
-  expect(new Set(names).size).toBe(3);
-  for (const name of names) expect(name).toMatch(/^"[\w-]+"$/);
+  const etags = [plain, gzip, brotli].map(({ headers }) => headers.etag);
+  expect(new Set(etags).size).toBe(3);
+  for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
   for (const { headers, body } of [plain, gzip, brotli]) {
     expect(headers["content-length"]).toBe(String(body.byteLength));
     expect(headers).toMatchObject({ ...SECURITY_HEADERS, vary: "Accept-Encoding" });
@@ -60,7 +60,7 @@ test("each encoding is the same page with its own ETag", async () => {
 });
 
 test.each(["identity", "gzip", "br"])("a matching If-None-Match gets 304 (%s)", async (encoding) => {
-  page = cached();
+  page = cachedPage();
   const first = await get({ "accept-encoding": encoding });
   const etag = String(first.headers.etag);
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -71,8 +71,8 @@ test.each(["identity", "gzip", "br"])("a matching If-None-Match gets 304 (%s)", 
   }
 });
 
-test("a different, malformed or other encoding's ETag gets the page", async () => {
-  page = cached();
+test("a request with another ETag, a malformed one or that of another encoding gets the page", async () => {
+  page = cachedPage();
   const gzip = await get({ "accept-encoding": "gzip" });
   for (const known of ['"other"', String(gzip.headers.etag), "", '"', "W/"]) {
     expect((await get({ "if-none-match": known })).status).toBe(200);
@@ -80,7 +80,7 @@ test("a different, malformed or other encoding's ETag gets the page", async () =
 });
 
 test("HEAD responds like GET, without the body", async () => {
-  page = cached();
+  page = cachedPage();
   for (const encoding of ["identity", "gzip", "br"]) {
     const full = await get({ "accept-encoding": encoding });
     const head = await get({ "accept-encoding": encoding }, "HEAD");
@@ -92,22 +92,22 @@ test("HEAD responds like GET, without the body", async () => {
 });
 
 test("a 404 page is never 304", async () => {
-  page = cached(404);
+  page = cachedPage(404);
   const { headers } = await get();
   expect((await get({ "if-none-match": String(headers.etag) })).status).toBe(404);
 });
 
 test("an encoding that has to be compressed first is not sent synchronously", async () => {
-  page = cached();
-  const sent = (encoding: "br" | "identity") =>
+  page = cachedPage();
+  const sendsAtOnce = (encoding: "br" | "identity") =>
     sendReadyPage(
       { headers: {}, method: "GET" } as never,
       { writeHead: () => {}, end: () => {} } as never,
       page,
       encoding,
     );
-  expect(sent("identity")).toBe(true);
-  expect(sent("br")).toBe(false);
+  expect(sendsAtOnce("identity")).toBe(true);
+  expect(sendsAtOnce("br")).toBe(false);
   await page.body("br");
-  expect(sent("br")).toBe(true);
+  expect(sendsAtOnce("br")).toBe(true);
 });

@@ -7,42 +7,42 @@ import { siteIcons } from "./site-icons.ts";
 
 const RED_SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#ff0000"/></svg>';
-const GROUND = "#0000ff";
+const BACKGROUND = "#0000ff";
 
-async function iconOf(drawing: string): Promise<(x: number, y: number) => string> {
+async function renderIcon(drawing: string): Promise<(x: number, y: number) => string> {
   const folder = await mkdtemp(join(tmpdir(), "gable-icon-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "favicon.svg");
   await writeFile(file, drawing);
-  const icon = sharp(await siteIcons({ file, background: GROUND })(192));
+  const icon = sharp(await siteIcons({ file, background: BACKGROUND })(192));
   const { data, info } = await icon.raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height, info.channels]).toEqual([192, 192, 3]);
   return (x, y) => {
-    const at = (y * info.width + x) * info.channels;
-    return `#${data.subarray(at, at + info.channels).toString("hex")}`;
+    const offset = (y * info.width + x) * info.channels;
+    return `#${data.subarray(offset, offset + info.channels).toString("hex")}`;
   };
 }
 
 test("an icon has a margin of a tenth on each side, which phones may crop", async () => {
-  const at = await iconOf(RED_SQUARE);
+  const colourAt = await renderIcon(RED_SQUARE);
   for (const [x, y] of [
     [17, 96],
     [96, 17],
     [174, 96],
     [96, 174],
   ] as const)
-    expect(at(x, y)).toBe(GROUND);
+    expect(colourAt(x, y)).toBe(BACKGROUND);
   for (const [x, y] of [
     [21, 21],
     [170, 170],
     [96, 96],
   ] as const)
-    expect(at(x, y)).toBe("#ff0000");
+    expect(colourAt(x, y)).toBe("#ff0000");
 });
 
 test("transparent parts of the favicon get the background colour, whatever the shape of the favicon", async () => {
-  const at = await iconOf(RED_SQUARE.replace("0 0 8 8", "0 0 16 8"));
-  expect(at(150, 96)).toBe(GROUND);
-  expect(at(60, 96)).toBe("#ff0000");
-  expect(at(60, 30)).toBe(GROUND);
+  const colourAt = await renderIcon(RED_SQUARE.replace("0 0 8 8", "0 0 16 8"));
+  expect(colourAt(150, 96)).toBe(BACKGROUND);
+  expect(colourAt(60, 96)).toBe("#ff0000");
+  expect(colourAt(60, 30)).toBe(BACKGROUND);
 });

@@ -4,11 +4,11 @@ import type { IconSize } from "../../app/config/web-app.ts";
 type Options = {
   /** The favicon: an svg or png file. */
   file: string;
-  /** Colour behind the favicon: phones crop icons to a shape of their own, so an icon must fill its square. */
+  /** Colour behind the favicon: phones crop icons to various shapes, so an icon must fill its square. */
   background: string;
 };
 
-/** Share of an icon that no phone cuts away. Source: https://www.w3.org/TR/appmanifest/#icon-masks */
+/** Share of the width of an icon that no phone crops. Source: https://www.w3.org/TR/appmanifest/#icon-masks */
 const SAFE_SHARE = 0.8;
 /** Resolution at which SVG files are drawn, so that the largest icon is sharp. */
 const SVG_DPI = 600;
@@ -28,12 +28,15 @@ export function siteIcons({ file, background }: Options): (sizePx: IconSize) => 
 }
 
 async function makeIcon(file: string, background: string, sizePx: number): Promise<Buffer> {
-  const drawnPx = Math.round(sizePx * SAFE_SHARE);
-  const [before, after] = [Math.floor((sizePx - drawnPx) / 2), Math.ceil((sizePx - drawnPx) / 2)];
+  const pictureSizePx = Math.round(sizePx * SAFE_SHARE);
+  const [startPx, endPx] = [
+    Math.floor((sizePx - pictureSizePx) / 2),
+    Math.ceil((sizePx - pictureSizePx) / 2),
+  ];
   return sharp(file, { density: SVG_DPI })
     .flatten({ background })
-    .resize({ width: drawnPx, height: drawnPx, fit: "contain", background })
-    .extend({ top: before, left: before, bottom: after, right: after, background })
+    .resize({ width: pictureSizePx, height: pictureSizePx, fit: "contain", background })
+    .extend({ top: startPx, left: startPx, bottom: endPx, right: endPx, background })
     .png()
     .toBuffer();
 }

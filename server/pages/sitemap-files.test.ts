@@ -34,14 +34,14 @@ describeOnPostgresql("files for search engines", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [coupureFlat, secretLand, soldVilla] }));
 
   async function openFiles(
-    own?: SiteConfig,
+    ownSite?: SiteConfig,
     {
       articles = [] as Article[],
       now = () => TODAY,
-      ...fileSize
-    }: { articles?: Article[]; now?: () => Date; fileSize?: { listings: number; maxListings: number } } = {},
+      ...options
+    }: { articles?: Article[]; now?: () => Date; options?: { listings: number; maxListings: number } } = {},
   ) {
-    const site = own ?? (await catalogueContext("en")).site;
+    const site = ownSite ?? (await catalogueContext("en")).site;
     const texts = await siteTexts(site, "/nowhere");
     const textsIn = (language: Language) => texts.textsIn(language).texts;
     const folder = await mkdtemp(join(inject("runFolder"), "sitemap-"));
@@ -53,7 +53,7 @@ describeOnPostgresql("files for search engines", (open) => {
       context: () => ({ site, content: testContent({ articles }), textsIn, now: now() }),
       revision: () => state.revision,
       onError: (error) => expect.unreachable(String(error)),
-      ...fileSize,
+      ...options,
     });
     const prepare = async () => {
       state.revision = await revision();
@@ -87,11 +87,16 @@ describeOnPostgresql("files for search engines", (open) => {
     });
 
     test("the sitemap lists an article with its date, from the time of its publication", async () => {
-      const later = { id: "b", title: { nl: "Morgen" }, publishDate: "2026-11-26", publishTime: "09:30" };
-      const moment = Date.parse("2026-11-26T08:30:00Z");
-      let time = moment - 300;
+      const laterArticle = {
+        id: "b",
+        title: { nl: "Morgen" },
+        publishDate: "2026-11-26",
+        publishTime: "09:30",
+      };
+      const publishedAt = Date.parse("2026-11-26T08:30:00Z");
+      let time = publishedAt - 300;
       const { fileAt, prepare } = await openFiles(undefined, {
-        articles: [anArticle(), anArticle(later)],
+        articles: [anArticle(), anArticle(laterArticle)],
         now: () => new Date(time),
       });
       await prepare();
@@ -101,11 +106,11 @@ describeOnPostgresql("files for search engines", (open) => {
       );
       expect(before).not.toContain("/fr/actualites/lagere-rechten/");
       expect(before).not.toContain("/nl/nieuws/morgen/");
-      time = moment;
+      time = publishedAt;
       await expect.poll(() => fileAt("/sitemap-1.xml"), { timeout: 15_000 }).toContain("/nl/nieuws/morgen/");
     });
 
-    test("the sitemap lists the pages of forms that have no property and are not switched off", async () => {
+    test("the sitemap lists the pages of forms that are not about a property and not switched off", async () => {
       const { site } = await catalogueContext("en");
       const newsletterOff = formSettingsSchema.parse({ each: { "sign-newsletter": { isShown: false } } });
       const officeOpen = appointmentSettingsSchema.parse({ office: {} });
@@ -114,11 +119,11 @@ describeOnPostgresql("files for search engines", (open) => {
         const paths = ["/contact-demand/", "/nl/schatten/", "/newsletter/", "/appointment/", "/contact-me/"];
         return paths.filter((path) => xml?.includes(`<loc>https://www.example.be${path}`));
       };
-      const always = ["/contact-demand/", "/nl/schatten/"];
-      expect(await formsIn({})).toEqual([...always, "/newsletter/"]);
-      expect(await formsIn({ forms: newsletterOff })).toEqual(always);
+      const otherForms = ["/contact-demand/", "/nl/schatten/"];
+      expect(await formsIn({})).toEqual([...otherForms, "/newsletter/"]);
+      expect(await formsIn({ forms: newsletterOff })).toEqual(otherForms);
       expect(await formsIn({ appointments: officeOpen })).toEqual([
-        ...always,
+        ...otherForms,
         "/newsletter/",
         "/appointment/",
       ]);
@@ -164,7 +169,7 @@ describeOnPostgresql("files for search engines", (open) => {
     beforeAll(() => stockCatalogue(open(), { listings: flats(520) }, { feed: "many" }));
 
     /** Files of a hundred properties. */
-    const openSmallFiles = () => openFiles(undefined, { fileSize: { listings: 100, maxListings: 125 } });
+    const openSmallFiles = () => openFiles(undefined, { options: { listings: 100, maxListings: 125 } });
 
     /** Numbers of the flats in each file of a sitemap. */
     async function numbersByFile(fileAt: (path: string) => Promise<string | undefined>) {
@@ -178,7 +183,7 @@ describeOnPostgresql("files for search engines", (open) => {
       );
     }
 
-    test("a file of four hundred properties is at most 2 MB, and another file has the rest", async () => {
+    test("a file of four hundred properties is at most 2 MB, and the next file has the others", async () => {
       const { fileAt } = await openFiles();
       expect(await numbersByFile(fileAt)).toMatchObject([{ length: 398 }, { length: 122 }]);
       expect((await fileAt("/sitemap-1.xml"))?.length).toBeLessThan(2_000_000);

@@ -23,18 +23,18 @@ import type { Database } from "../../app/database/database.server.ts";
 import { LatestRun } from "../../app/jobs/latest-run.ts";
 
 /**
- * `listings`: properties in a new file, and also other pages in it. `maxListings`: properties that a file may grow to
- * before it is split. 500 properties in four languages are 2 MB; search engines accept 50,000 entries and 50 MB.
+ * `listings` is the number of properties in a new file, and also of other pages in it. A file with more than
+ * `maxListings` properties is split. 500 properties in four languages are 2 MB; search engines accept 50,000 entries and 50 MB.
  */
 const FILE_SIZE: FileSize = { listings: 400, maxListings: 500 };
 
 /** With more changed listings than this, all files are written again. */
 const MAX_CHANGED = 10_000;
 
-/** Delay after a change, in which visitors' pages are rendered first. */
+/** Delay after a change, so that pages for visitors are rendered first. */
 const PREPARE_AFTER_MS = 1_000;
 
-/** Pause after a file, as a multiple of the time that it took, in which visitors' pages are rendered first. */
+/** Pause after each file, as a multiple of the time that writing it took, so that pages for visitors come first. */
 const PAUSE_RATIO = 3;
 
 /** Time after which a file is written again although none of its listings changed, because pictures may have changed. */
@@ -46,9 +46,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 type File = {
   /** Pages other than those of properties. */
   pages: SitemapPage[];
-  /** Lowest id of its properties; the file ends where the next one begins. Absent when it has none. */
-  first: number | undefined;
-  /** When it was last written, and at which revision. */
+  /** Lowest listing id in the file, which ends before the first id of the next file. Undefined without properties. */
+  firstListingId: number | undefined;
+  /** Time of the last write, and the revision of the catalogue then. */
   written?: { at: number; revision: number };
   isOutdated: boolean;
 };
@@ -57,10 +57,10 @@ type FileSize = { listings: number; maxListings: number };
 
 type SitemapOptions = {
   database: Database;
-  /** Folder of the files, of this process alone. */
+  /** Folder of the files, which only this process uses. */
   folder: string;
   baseUrl: string;
-  /** Agency and content at this moment. */
+  /** Current settings, content and time. */
   context: () => SitemapContext;
   /** Revision of the catalogue. */
   revision: () => number;
@@ -104,7 +104,7 @@ export class SitemapFiles {
     const type = "application/xml; charset=utf-8";
     const number = /^\/sitemap-(\d{1,5})\.xml$/.exec(path)?.[1];
     if (path !== "/sitemap.xml" && number === undefined) return undefined;
-    const files = await this.#planOnce();
+    const files = await this.#getPlan();
     if (number === undefined) {
       const names = files.map((_, index) => `/sitemap-${index + 1}.xml`);
       return { type, body: sitemapIndex(baseUrl, names), isGzip: false };
@@ -130,15 +130,15 @@ export class SitemapFiles {
 
   async #prepare(signal: AbortSignal): Promise<void> {
     await wait(PREPARE_AFTER_MS, undefined, { signal, ref: false });
-    const files = await this.#planOnce();
+    const files = await this.#getPlan();
     await this.#findOutdated(files);
     // Not a for-of loop: writing a file that has grown too large appends another one.
     for (let index = 0; index < files.length; index += 1) {
       signal.throwIfAborted();
       if (!files[index]?.isOutdated) continue;
-      const began = performance.now();
+      const startedAt = performance.now();
       await this.#writeOnce(files, index);
-      await wait((performance.now() - began) * PAUSE_RATIO, undefined, { signal, ref: false });
+      await wait((performance.now() - startedAt) * PAUSE_RATIO, undefined, { signal, ref: false });
     }
     this.#prepareAgain(files, signal);
   }
@@ -160,7 +160,7 @@ export class SitemapFiles {
     signal.addEventListener("abort", () => clearTimeout(timer));
   }
 
-  #planOnce(): Promise<File[]> {
+  #getPlan(): Promise<File[]> {
     const plan = this.#plan ?? this.#planFiles();
     this.#plan = plan;
     plan.catch(() => {
@@ -174,21 +174,23 @@ export class SitemapFiles {
     await mkdir(folder, { recursive: true });
     this.#knownRevision = revision();
     const [, ...later] = await idsAtIntervals(database, this.#fileSize.listings);
-    const files = [0, ...later].map((first): File => ({ pages: [], first, isOutdated: true }));
+    const files = [0, ...later].map(
+      (firstListingId): File => ({ pages: [], firstListingId, isOutdated: true }),
+    );
     this.#distributePages(files, await pagesWithoutListings(database, context()));
     return files;
   }
 
   async #findOutdated(files: File[]): Promise<void> {
     const { database, context, revision } = this.#options;
-    const current = revision();
+    const currentRevision = revision();
     const changed = await idsChangedSince(database, this.#knownRevision, MAX_CHANGED);
-    this.#knownRevision = current;
+    this.#knownRevision = currentRevision;
     this.#distributePages(files, await pagesWithoutListings(database, context()));
     const outdated = filesOf(files, changed);
     for (const file of files) {
       const isOld =
-        file.written && file.written.revision < current && Date.now() - file.written.at > MAX_AGE_MS;
+        file.written && file.written.revision < currentRevision && Date.now() - file.written.at > MAX_AGE_MS;
       if (isOld || changed.length === MAX_CHANGED || outdated.has(file)) file.isOutdated = true;
     }
   }
@@ -234,15 +236,15 @@ export class SitemapFiles {
   async #entries(files: File[], file: File): Promise<string[]> {
     const { database, baseUrl, context } = this.#options;
     const entries = sitemapEntries(baseUrl, file.pages);
-    if (file.first === undefined) return entries;
-    const range = { first: file.first, end: endOf(files, file.first) };
+    if (file.firstListingId === undefined) return entries;
+    const range = { first: file.firstListingId, end: endOf(files, file.firstListingId) };
     const listings: { id: number; entries: string[] }[] = [];
     for await (const batch of listingPages(database, range, context())) {
       listings.push(...batch.map(({ id, page }) => ({ id, entries: sitemapEntries(baseUrl, [page]) })));
     }
     const middle = listings[Math.floor(listings.length / 2)];
     if (middle && listings.length > this.#fileSize.maxListings) {
-      files.push({ pages: [], first: middle.id, isOutdated: true });
+      files.push({ pages: [], firstListingId: middle.id, isOutdated: true });
       listings.splice(listings.indexOf(middle));
     }
     return [...entries, ...listings.flatMap((one) => one.entries)];
@@ -250,13 +252,13 @@ export class SitemapFiles {
 
   /** Distributes pages over files in order, and marks the files whose pages changed. */
   #distributePages(files: File[], pages: SitemapPage[]): void {
-    const { listings: perFile } = this.#fileSize;
-    for (let index = 0; index * perFile < pages.length || index < files.length; index += 1) {
-      const ofFile = pages.slice(index * perFile, (index + 1) * perFile);
+    const { listings: pagesPerFile } = this.#fileSize;
+    for (let index = 0; index * pagesPerFile < pages.length || index < files.length; index += 1) {
+      const filePages = pages.slice(index * pagesPerFile, (index + 1) * pagesPerFile);
       const file = files[index];
-      if (!file) files.push({ pages: ofFile, first: undefined, isOutdated: true });
-      else if (JSON.stringify(file.pages) !== JSON.stringify(ofFile)) {
-        file.pages = ofFile;
+      if (!file) files.push({ pages: filePages, firstListingId: undefined, isOutdated: true });
+      else if (JSON.stringify(file.pages) !== JSON.stringify(filePages)) {
+        file.pages = filePages;
         file.isOutdated = true;
       }
     }
@@ -270,21 +272,23 @@ export class SitemapFiles {
 /** Returns the files that contain one of the properties. */
 function filesOf(files: File[], ids: number[]): Set<File> {
   const withListings = files
-    .filter((file): file is File & { first: number } => file.first !== undefined)
-    .sort((a, b) => a.first - b.first);
-  const found = new Set<File>();
-  let at = 0;
+    .filter((file): file is File & { firstListingId: number } => file.firstListingId !== undefined)
+    .sort((a, b) => a.firstListingId - b.firstListingId);
+  const result = new Set<File>();
+  let index = 0;
   for (const id of ids.toSorted((a, b) => a - b)) {
-    while ((withListings[at + 1]?.first ?? Number.POSITIVE_INFINITY) <= id) at += 1;
-    const file = withListings[at];
-    if (file) found.add(file);
+    while ((withListings[index + 1]?.firstListingId ?? Number.POSITIVE_INFINITY) <= id) index += 1;
+    const file = withListings[index];
+    if (file) result.add(file);
   }
-  return found;
+  return result;
 }
 
 /** Lowest id that belongs to the next file; undefined for the last file. */
 function endOf(files: File[], first: number): number | undefined {
-  const later = files.flatMap((file) => (file.first !== undefined && file.first > first ? [file.first] : []));
+  const later = files.flatMap((file) =>
+    file.firstListingId !== undefined && file.firstListingId > first ? [file.firstListingId] : [],
+  );
   return later.length > 0 ? later.reduce((a, b) => Math.min(a, b)) : undefined;
 }
 

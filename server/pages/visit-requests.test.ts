@@ -6,10 +6,10 @@ import { sendRequest } from "../../test-support/site-process.ts";
 import { addBodyChecks } from "../http/body-checks.ts";
 import { visitRequests } from "./visit-requests.ts";
 
-/* The HTTP layer of page views. The counter is a fake that records its calls. */
+/* Requests that report page views, with a fake counter that records its calls. */
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
-const PAGE = {
+const PAGE_HEADERS = {
   "sec-fetch-site": "same-origin",
   "content-type": "text/plain;charset=UTF-8",
   "user-agent": BROWSER,
@@ -18,16 +18,16 @@ const PAGE = {
 let counted: ReportedVisit[] = [];
 let app: FastifyInstance;
 let port: number;
-let problems = 0;
+let unexpectedErrors = 0;
 beforeAll(async () => {
   app = fastify({ trustProxy: "loopback" });
   app.setErrorHandler((error, _, reply) => {
-    problems += 1;
+    unexpectedErrors += 1;
     reply.code((error as { statusCode?: number }).statusCode ?? 500).send();
   });
   addBodyChecks(app);
   visitRequests({
-    counter: { count: (seen) => counted.push(seen) },
+    counter: { count: (visit) => counted.push(visit) },
     officeNetworks: ["81.82.83.84", "10.20.0.0/16", "2001:db8:12::/48"],
     baseUrl: "https://www.immo.example",
   }).register(app);
@@ -37,14 +37,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   counted = [];
-  problems = 0;
+  unexpectedErrors = 0;
 });
 
-const tell = (body: string, headers: Record<string, string> = {}, method = "POST") =>
-  sendRequest(port, "/visits", { method, headers: { ...PAGE, ...headers }, body });
+const sendBeacon = (body: string, headers: Record<string, string> = {}, method = "POST") =>
+  sendRequest(port, "/visits", { method, headers: { ...PAGE_HEADERS, ...headers }, body });
 
 test("a visit is counted, and its response is empty and not cacheable", async () => {
-  const { status, headers, text } = await tell("412 search", { "x-forwarded-for": "203.0.113.7" });
+  const { status, headers, text } = await sendBeacon("412 search", { "x-forwarded-for": "203.0.113.7" });
   expect([status, text, headers["cache-control"], headers["set-cookie"]]).toEqual([
     204,
     "",
@@ -55,7 +55,7 @@ test("a visit is counted, and its response is empty and not cacheable", async ()
 });
 
 test("a saved or shared property is counted", async () => {
-  for (const word of ["saved", "shared"]) expect((await tell(`412 ${word}`)).status).toBe(204);
+  for (const word of ["saved", "shared"]) expect((await sendBeacon(`412 ${word}`)).status).toBe(204);
   expect(counted).toMatchObject([
     { listingId: 412, interest: "saved" },
     { listingId: 412, interest: "shared" },
@@ -63,7 +63,7 @@ test("a saved or shared property is counted", async () => {
 });
 
 test("an IPv6 visitor is recognised by their /64 network", async () => {
-  await tell("412 search", { "x-forwarded-for": "2001:db8:99:1:a:b:c:d" });
+  await sendBeacon("412 search", { "x-forwarded-for": "2001:db8:99:1:a:b:c:d" });
   expect(counted.map(({ network }) => network)).toEqual(["2001:db8:99:1::/64"]);
 });
 
@@ -75,19 +75,19 @@ describe("an excluded visitor gets the same response", () => {
     ["a visitor without a user agent", { "user-agent": "" }],
     ["a visitor with Do Not Track", { dnt: "1" }],
     ["a visitor with Global Privacy Control", { "sec-gpc": "1" }],
-    ["an address of the office", { "x-forwarded-for": "81.82.83.84" }],
-    ["an address of the office, written as IPv6", { "x-forwarded-for": "::ffff:81.82.83.84" }],
+    ["an IP address of the office", { "x-forwarded-for": "81.82.83.84" }],
+    ["an IPv4 address of the office, written as IPv6", { "x-forwarded-for": "::ffff:81.82.83.84" }],
     ["a network of the office", { "x-forwarded-for": "10.20.3.4" }],
     ["an IPv6 network of the office", { "x-forwarded-for": "2001:db8:12:1::5" }],
   ])("%s", async (_, headers) => {
     for (const beacon of ["412 search", "412 saved", "412 shared"])
-      expect((await tell(beacon, headers)).status).toBe(204);
+      expect((await sendBeacon(beacon, headers)).status).toBe(204);
     expect(counted).toEqual([]);
   });
 
-  test("and visitors from addresses beside the office's are counted", async () => {
+  test("but visitors from neighbouring IP addresses are counted", async () => {
     for (const from of ["81.82.83.85", "10.21.0.1", "2001:db8:13::5"])
-      await tell("412 search", { "x-forwarded-for": from });
+      await sendBeacon("412 search", { "x-forwarded-for": from });
     expect(counted).toHaveLength(3);
   });
 });
@@ -100,19 +100,23 @@ describe("a request is refused before it is read", () => {
     ["as JSON", 415, '{"a":1}', { "content-type": "application/json" }],
     ["as an unknown text type", 415, "412 search", { "content-type": "text/plainer" }],
     ["that is too long", 413, `412 ${"x".repeat(400)}`, {}],
-  ])("%s: %d", async (_, wanted, body, headers) => {
-    expect((await tell(body, headers)).status).toBe(wanted);
+  ])("%s: %d", async (_, status, body, headers) => {
+    expect((await sendBeacon(body, headers)).status).toBe(status);
     expect(counted).toEqual([]);
-    expect(problems).toBe(0);
+    expect(unexpectedErrors).toBe(0);
   });
 
   test("without the headers of a page of this site", async () => {
-    const { "sec-fetch-site": _, ...rest } = PAGE;
-    const without = (headers: Record<string, string>) =>
-      sendRequest(port, "/visits", { method: "POST", headers: { ...rest, ...headers }, body: "412 search" });
-    expect((await without({})).status).toBe(403);
-    expect((await without({ origin: "https://evil.example" })).status).toBe(403);
-    expect((await without({ origin: "https://www.immo.example" })).status).toBe(204);
+    const { "sec-fetch-site": _, ...otherHeaders } = PAGE_HEADERS;
+    const sendWithoutOrigin = (headers: Record<string, string>) =>
+      sendRequest(port, "/visits", {
+        method: "POST",
+        headers: { ...otherHeaders, ...headers },
+        body: "412 search",
+      });
+    expect((await sendWithoutOrigin({})).status).toBe(403);
+    expect((await sendWithoutOrigin({ origin: "https://evil.example" })).status).toBe(403);
+    expect((await sendWithoutOrigin({ origin: "https://www.immo.example" })).status).toBe(204);
     expect(counted).toHaveLength(1);
   });
 });
@@ -127,11 +131,11 @@ test.each([
   "\u0000",
   "'; --",
 ])("an invalid body is 400: %j", async (body) => {
-  expect((await tell(body)).status).toBe(400);
+  expect((await sendBeacon(body)).status).toBe(400);
   expect(counted).toEqual([]);
 });
 
 test("an overlong user agent is cut", async () => {
-  await tell("412 search", { "user-agent": `Mozilla/5.0 Firefox/145.0 ${"x".repeat(5_000)}` });
+  await sendBeacon("412 search", { "user-agent": `Mozilla/5.0 Firefox/145.0 ${"x".repeat(5_000)}` });
   expect(counted.map(({ userAgent }) => userAgent.length)).toEqual([1_000]);
 });

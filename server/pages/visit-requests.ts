@@ -25,11 +25,11 @@ export type VisitRequests = {
 };
 
 /**
- * Counts views, saves and shares of properties, and searches without a result. Visits that are not counted (programs,
- * the agency, visitors who opted out, too many requests) get the same response, so that it reveals nothing.
+ * Counts views, saves and shares of properties, and searches without a result. Bots, the
+ * agency and visitors who opted out are not counted, but get the same response, so that it reveals nothing.
  */
 export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequestOptions): VisitRequests {
-  const office = blockList(officeNetworks);
+  const officeList = blockList(officeNetworks);
   const limitRate = networkLimit(RATE);
 
   /** A refusal has no content and no log line, so that it reveals nothing. */
@@ -55,7 +55,7 @@ export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequest
     const { "sec-gpc": privacyControl, dnt: doNotTrack } = request.headers;
     if (privacyControl === "1" || doNotTrack === "1") return false;
     const userAgent = userAgentOf(request);
-    return userAgent !== "" && !isbot(userAgent) && !isIn(office, request.ip);
+    return userAgent !== "" && !isbot(userAgent) && !isIn(officeList, request.ip);
   }
 
   return {
@@ -65,7 +65,7 @@ export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequest
   };
 }
 
-/** Longer `User-Agent` headers than any browser sends are cut: checking them only costs time. */
+/** Length to which `User-Agent` headers are cut. No browser sends longer ones, and checking them costs time. */
 const MAX_CHARACTERS = 1_000;
 
 function userAgentOf({ headers }: FastifyRequest): string {
@@ -85,6 +85,6 @@ function blockList(networks: readonly string[]): BlockList {
 
 /** Node treats an IPv4 address and its IPv6-mapped form as the same. */
 function isIn(list: BlockList, address: string): boolean {
-  const [plain = ""] = address.split("%", 1);
-  return list.check(plain, isIP(plain) === 4 ? "ipv4" : "ipv6");
+  const [withoutZone = ""] = address.split("%", 1);
+  return list.check(withoutZone, isIP(withoutZone) === 4 ? "ipv4" : "ipv6");
 }

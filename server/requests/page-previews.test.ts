@@ -77,11 +77,11 @@ describeOnPostgresql("the preview of a page", (open) => {
       content,
       languages: ["en", "nl"],
       secret: SECRET,
-      render: async (path, language, { shown } = {}) => {
+      render: async (path, language, { preview } = {}) => {
         const headers: Record<string, string> = { "content-security-policy": "default-src 'none'" };
         if (path === "/nl/" || path.startsWith("/nl/nieuws/"))
-          return { status: 200, headers, body: Buffer.from(JSON.stringify(shown)) };
-        const found = shown?.content.pages.find(({ id }) => id === "draft")?.params.title.nl;
+          return { status: 200, headers, body: Buffer.from(JSON.stringify(preview)) };
+        const found = preview?.content.pages.find(({ id }) => id === "draft")?.params.title.nl;
         const body = `<html><h1>${path} ${language} ${found}</h1></html>`;
         return {
           status: 200,
@@ -170,9 +170,9 @@ describeOnPostgresql("the preview of a page", (open) => {
 
   test("shows the draft of an article as of its later publication day", async () => {
     const { statusCode, body } = await get("editor", ARTICLE);
-    const { now, content: shown } = JSON.parse(body);
+    const { now, content: previewContent } = JSON.parse(body);
     expect([statusCode, now]).toEqual([200, "2099-05-01T07:30:00.000Z"]);
-    const ids = shown.articles.map((article: { id: string }) => article.id);
+    const ids = previewContent.articles.map((article: { id: string }) => article.id);
     expect([ids.includes("soon"), ids.includes("broken")]).toEqual([true, false]);
     expect((await get("editor", ARTICLE.replace("-nl", "-en"))).statusCode).toBe(404);
     expect((await get("editor", ARTICLE.replace("soon", "broken"))).statusCode).toBe(404);

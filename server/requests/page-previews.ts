@@ -58,7 +58,7 @@ export function pagePreviews({
   }
 
   async function send(reply: FastifyReply, path: string, language: Language, preview: PreviewOverrides) {
-    const { status, headers, html } = asPreview(await render(path, language, { shown: preview }));
+    const { status, headers, html } = asPreview(await render(path, language, { preview: preview }));
     return reply.code(status).headers(headers).send(html);
   }
 
