@@ -30,8 +30,8 @@ export function screenOfKey(
 }
 
 /** Returns the query in a fixed order, with only the parameters that change the page of this screen. */
-function knownQuery(reading: PathReading, parameters: URLSearchParams): string {
-  const entry = reading.kind === "page" ? reading.entry : undefined;
+function knownQuery(parsedPath: PathReading, parameters: URLSearchParams): string {
+  const entry = parsedPath.kind === "page" ? parsedPath.entry : undefined;
   const kind = entry?.audience === "public" ? entry.query : undefined;
   if (kind === "search-text") return searchTextQuery(parameters);
   if (kind === "news") return formatNewsQuery(parseNewsQuery(parameters));

@@ -18,8 +18,8 @@ import { isFromThisSite } from "../http/same-origin.ts";
 import { type PersonalPageOptions, personalPages, type RequestedPage } from "./personal-pages.ts";
 
 /**
- * No form is longer: of the portal, of a sign-in of the office, or inside the office, where staff write articles in
- * four languages and paste two thousand subscribers.
+ * Longest bodies of forms: in the owner portal, for signing in to the office, and in the office, where staff write
+ * articles in four languages and paste lists of up to two thousand subscribers.
  */
 const BODY_BYTES = { owner: 16_384, signIn: 65_536, office: 1_048_576 };
 /** Longest field inside the office, in UTF-16 units. */
@@ -44,7 +44,7 @@ export type AccountPageOptions = PersonalPageOptions & {
 export type AccountFormRules = Required<Pick<BodyRules, "isAllowedOrigin" | "limitRate">>;
 
 export type AccountPages = {
-  /** Adds the routes. The body checks must be added before. */
+  /** Adds the routes. Call it after `addBodyChecks`. */
   register: (app: FastifyInstance) => void;
   /** Responds to `GET` of these pages. Returns false for other paths. */
   tryRespond: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -64,11 +64,11 @@ export function accountPages({
   ...options
 }: AccountPageOptions): AccountPages {
   const isAllowedOrigin: BodyRules["isAllowedOrigin"] = (headers) => isFromThisSite(headers, baseUrl);
-  // Guessing passwords has its own limits.
+  // The sign-in limits attempts to guess passwords itself.
   const limitRate = networkLimit({ max: 300, withinMs: 600_000 });
   const pages = personalPages<SignedInScreen>(
     {
-      // The queue includes the checks of passwords, which take CPU time.
+      // Checking passwords takes CPU time, so few pages are handled at once.
       queue: { concurrency: 4, maxWaiting: 50 },
       limitRate,
       bytes: (screen) => ({ [FORM_TYPE]: BODY_BYTES[formArea(screen)] }),
@@ -86,12 +86,12 @@ export function accountPages({
 
   function findPage(url: string): RequestedPage<SignedInScreen> | undefined {
     const path = url.split("?", 1)[0] ?? "";
-    const reading = readPath(path, site.languages.enabled, content.table);
-    if (reading.kind !== "page" || !isSignedInScreen(reading.entry.screen)) return undefined;
-    return { screen: reading.entry.screen, path, language: reading.language };
+    const parsedPath = readPath(path, site.languages.enabled, content.table);
+    if (parsedPath.kind !== "page" || !isSignedInScreen(parsedPath.entry.screen)) return undefined;
+    return { screen: parsedPath.entry.screen, path, language: parsedPath.language };
   }
 
-  /** False for a path in another language or spelling, which is redirected like that of any other page. */
+  /** Returns false when the visitor has to be redirected to another language or spelling of the path. */
   function isInLanguage({ url, headers }: FastifyRequest): boolean {
     const cookie = readLanguageCookie(headers.cookie);
     const languageRequest = { target: url, cookie, acceptLanguage: headers["accept-language"] };

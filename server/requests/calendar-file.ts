@@ -8,19 +8,19 @@ import { readPath } from "../../app/i18n/paths/read-path.ts";
 export type CalendarFileOptions = {
   languages: readonly Language[];
   content: Pick<SiteContent, "table">;
-  /** Calendar file of a confirmed appointment. */
+  /** Returns the calendar file of a confirmed appointment; undefined if there is none. */
   calendar: (receipt: SubmissionReceipt) => Promise<string | undefined>;
 };
 
 /** Responds with the calendar file below a thank-you page. Returns false for other paths. */
 export type CalendarFile = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/** Serves the calendar file of an appointment to visitors with the cookie that proves it is theirs. */
+/** Serves the calendar file of an appointment to visitors whose cookie proves that they made it. */
 export function calendarFile({ languages, content, calendar }: CalendarFileOptions): CalendarFile {
   function isCalendarFilePath(path: string): boolean {
     if (!path.endsWith(`/${CALENDAR_FILE}`)) return false;
-    const reading = readPath(path.slice(0, -CALENDAR_FILE.length), languages, content.table);
-    return reading.kind === "page" && reading.entry.screen === "feedback";
+    const parsedPath = readPath(path.slice(0, -CALENDAR_FILE.length), languages, content.table);
+    return parsedPath.kind === "page" && parsedPath.entry.screen === "feedback";
   }
 
   return async ({ url, headers }, reply) => {

@@ -26,7 +26,7 @@ type FeedWebhookOptions = {
   feeds: readonly ConfiguredFeed[];
   /** Variables of the environment with the secrets of feeds. */
   secrets: Readonly<Record<string, string | undefined>>;
-  /** Secret of the site, which hides the names of the limits. */
+  /** Secret of the site, with which the rate limiter hashes its keys. */
   secret: string;
   now?: () => Date;
 };
@@ -53,11 +53,11 @@ export function feedWebhooks({
       return [[name, webhookSecret(variable, secrets[variable])] as const];
     }),
   );
-  const count = sharedRateLimiter(database, secret);
+  const rateLimiter = sharedRateLimiter(database, secret);
   const limitRate = networkLimit(RATE);
   const rules: BodyRules = {
     bytes: { "application/json": MAX_BODY_BYTES, "text/plain": MAX_BODY_BYTES },
-    // The signature proves the sender, not the origin: programs send these requests.
+    // Programs send these requests without an origin. The signature proves the sender.
     isAllowedOrigin: () => true,
     limitRate,
     refuse: ({ status }, reply) => respond(reply, status, "refused"),
@@ -66,28 +66,31 @@ export function feedWebhooks({
   async function receive(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) {
     const { name } = request.params;
     const key = secretsByFeed.get(name);
-    const at = now();
+    const receivedAt = now();
     const body = typeof request.body === "string" ? request.body : "";
-    const signed = key && verifyWebhook(key, { headers: request.headers, body, now: at });
+    const signed = key && verifyWebhook(key, { headers: request.headers, body, now: receivedAt });
     if (signed === undefined) {
       recordSecurityEvent("webhook-refused", request);
       return respond(reply, 401, "not-signed");
     }
-    if (await isRepeated(count, { feed: name, ...signed })) {
+    if (await isRepeated(rateLimiter, { feed: name, ...signed })) {
       recordSecurityEvent("webhook-refused", request);
       return respond(reply, 409, "repeated");
     }
-    const excess = await count({ key: `feed webhook ${name}`, ...RATE_PER_FEED }, at.getTime());
-    if (excess) {
+    const exceededLimit = await rateLimiter(
+      { key: `feed webhook ${name}`, ...RATE_PER_FEED },
+      receivedAt.getTime(),
+    );
+    if (exceededLimit) {
       recordSecurityEvent("rate-limited", request);
-      reply.header("retry-after", Math.ceil(excess.waitMs / 1_000));
+      reply.header("retry-after", Math.ceil(exceededLimit.waitMs / 1_000));
       return respond(reply, 429, "too-many");
     }
     const outcome = await requestImport(database, {
       request: { kind: "changed", feed: name },
       feeds,
       actor: { command: "webhook" },
-      now: at,
+      now: receivedAt,
     });
     return respond(reply, 202, outcome.kind === "started" ? "started" : "waiting");
   }
@@ -100,16 +103,18 @@ export function feedWebhooks({
 }
 
 /**
- * True for a request that was received before. It is counted at the time that it was signed, not received: a repetition
- * then falls into the same window, which ends after the request has become too old.
+ * Returns true for a request that was received before. The rate limiter counts it at a time derived from its signature,
+ * so that a repetition falls into the same window. That window ends after the request has become too old.
  */
 async function isRepeated(
-  count: SharedRateLimiter,
+  rateLimiter: SharedRateLimiter,
   { feed, id, at }: { feed: string; id: string; at: Date },
 ): Promise<boolean> {
-  const moment = at.getTime();
-  const key = `feed webhook ${feed} ${id} ${moment}`;
-  return (await count({ key, max: 1, windowMs: 2 * MAX_AGE_MS }, moment + 2 * MAX_AGE_MS)) !== undefined;
+  const signedAtMs = at.getTime();
+  const key = `feed webhook ${feed} ${id} ${signedAtMs}`;
+  return (
+    (await rateLimiter({ key, max: 1, windowMs: 2 * MAX_AGE_MS }, signedAtMs + 2 * MAX_AGE_MS)) !== undefined
+  );
 }
 
 function respond(reply: FastifyReply, status: number, result: string): FastifyReply {

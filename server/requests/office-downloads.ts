@@ -53,17 +53,17 @@ const TABLE_TYPES: Record<TableFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Sends one file. Resolves to undefined when there is none. */
+/** Sends one file. Resolves to undefined if the file does not exist. */
 type SendDownload = (download: DownloadRequest, staff: SignedInAccount) => Promise<FastifyReply | undefined>;
 
-/** Browsers save these files, and neither guess their kind nor run anything in them. */
+/** Headers of downloads. Browsers do not guess their content type, and run no scripts in them. */
 const DOWNLOAD_HEADERS = {
   ...PRIVATE_PAGE_HEADERS,
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
 } as const;
 
-/** A mail in a frame: its own styles and pictures, and nothing that runs. */
+/** Headers of the preview of a mail in an iframe, which may have styles and pictures but no scripts. */
 const MAIL_HEADERS = {
   ...PRIVATE_PAGE_HEADERS,
   "x-content-type-options": "nosniff",
@@ -72,8 +72,8 @@ const MAIL_HEADERS = {
 } as const;
 
 /**
- * Serves the downloads of the office: files of visitors, the table of a selection of leads, and the data of a person.
- * Each needs the action of its screen (app/accounts/permissions.ts).
+ * Serves the downloads of the office, such as files of visitors, tables of leads and the data of a person, and the
+ * calendars of agents. Each download needs the action of its screen (app/accounts/permissions.ts).
  */
 export function officeDownloads({
   accounts,
@@ -88,7 +88,7 @@ export function officeDownloads({
 }: OfficeDownloadOptions) {
   const { database } = accounts;
 
-  /** Calls `give` when the visitor's role allows an action; otherwise they sign in, or get 403. */
+  /** Calls `send` if the role of the visitor allows an action. Otherwise redirects to the sign-in, or responds with 403. */
   async function respond(
     { request, reply, language }: DownloadRequest,
     action: StaffAction,
@@ -96,8 +96,8 @@ export function officeDownloads({
   ): Promise<FastifyReply> {
     reply.headers(DOWNLOAD_HEADERS);
     const session = await findBrowserSession(accounts, request.headers.cookie, now());
-    const isWeak = site.office.requiresSecondFactor && session?.proof === "password";
-    if (session?.state !== "signed-in" || session.account.role === undefined || isWeak)
+    const lacksSecondFactor = site.office.requiresSecondFactor && session?.proof === "password";
+    if (session?.state !== "signed-in" || session.account.role === undefined || lacksSecondFactor)
       return reply.redirect(pathFor("office-login", language), 303);
     if (extentOf(session.account.role, action) === "none") return reply.code(403).send();
     const sentReply = await send(session.account);
@@ -110,7 +110,7 @@ export function officeDownloads({
     return /^[1-9]\d{0,14}$/.test(id) ? findLead(database, Number(id)) : undefined;
   }
 
-  async function sendFile({ request, reply }: DownloadRequest): Promise<FastifyReply | undefined> {
+  async function sendLeadFile({ request, reply }: DownloadRequest): Promise<FastifyReply | undefined> {
     const lead = await leadOf(request);
     const file = lead && leadFile(lead.fields);
     if (!file) return undefined;
@@ -129,29 +129,29 @@ export function officeDownloads({
     reply,
   }: DownloadRequest): Promise<FastifyReply | undefined> {
     const { reference } = request.params as { reference: string };
-    const sent = await findTestimonial(database, reference);
+    const testimonial = await findTestimonial(database, reference);
     const folder = join(dataFolder, "uploads");
-    const name = basename(sent?.image ?? "");
+    const name = basename(testimonial?.image ?? "");
     if (name === "" || !existsSync(join(folder, name))) return undefined;
     return reply.sendFile(name, folder, { cacheControl: false });
   }
 
-  async function sendTable(
+  async function sendLeadTable(
     format: TableFormat,
     { request, reply, language }: DownloadRequest,
     staff: SignedInAccount,
   ) {
     const moment = now();
     const filters = readLeadFilters(queryOf(request));
-    const hasAll = extentOf(staff.role, "leads.export") === "all";
-    const textsIn = (one: Language) => texts.textsIn(one).texts;
+    const mayExportAll = extentOf(staff.role, "leads.export") === "all";
+    const textsIn = (textLanguage: Language) => texts.textsIn(textLanguage).texts;
     const { body, count } = await leadTable(database, filters, format, {
       site,
       language,
       texts: textsIn(language),
       textsIn,
       now: moment,
-      isIncluded: (lead) => hasAll || isOwnLead(lead, staff),
+      isIncluded: (lead) => mayExportAll || isOwnLead(lead, staff),
     });
     await recordAudit(
       database,
@@ -173,7 +173,7 @@ export function officeDownloads({
     const extent = extentOf(staff.role, "statistics.read");
     if (extent === "none") return undefined;
     const moment = now();
-    const textsIn = (one: Language) => texts.textsIn(one).texts;
+    const textsIn = (textLanguage: Language) => texts.textsIn(textLanguage).texts;
     const body = await statisticsFile(database, table, queryOf(request), {
       language,
       texts: textsIn(language),
@@ -188,7 +188,7 @@ export function officeDownloads({
   }
 
   /** Sends the mail of a newsletter as readers of a language get it, for the iframe on its page. */
-  async function sendPreview(
+  async function sendNewsletterPreview(
     previewLanguage: Language,
     { request, reply }: DownloadRequest,
   ): Promise<FastifyReply | undefined> {
@@ -216,7 +216,7 @@ export function officeDownloads({
       .send(body);
   }
 
-  async function sendPerson({ request, reply }: DownloadRequest, staff: SignedInAccount) {
+  async function sendPersonData({ request, reply }: DownloadRequest, staff: SignedInAccount) {
     const lead = await leadOf(request);
     if (!lead?.email) return undefined;
     const data = await people.export(lead.email.toLowerCase());
@@ -227,11 +227,11 @@ export function officeDownloads({
       .send(JSON.stringify(data, undefined, 2));
   }
 
-  /** Sends a calendar to anyone who has its URL: calendar programs cannot sign in. */
-  async function sendFeed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Sends the calendar of an agent to anyone who has its secret URL, because calendar programs cannot sign in. */
+  async function sendCalendar(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { token } = request.params as { token: string };
     const { enabled } = site.languages;
-    const feed = await agentCalendarFile(database, token, {
+    const calendar = await agentCalendarFile(database, token, {
       baseUrl,
       agency: site.agency.name,
       languages: enabled.filter((one) => texts.languages.includes(one)),
@@ -239,15 +239,15 @@ export function officeDownloads({
       now: now(),
     });
     reply.headers({ ...DOWNLOAD_HEADERS, "referrer-policy": "no-referrer" });
-    return feed === undefined
+    return calendar === undefined
       ? reply.code(404).send()
-      : reply.type("text/calendar; charset=utf-8").send(feed);
+      : reply.type("text/calendar; charset=utf-8").send(calendar);
   }
 
   return {
     /** Adds the endpoints of the downloads. */
     register: (app: FastifyInstance): void => {
-      app.get(`${feedPath()}:token.ics`, sendFeed);
+      app.get(`${feedPath()}:token.ics`, sendCalendar);
       for (const language of texts.languages) {
         const get = (screen: Screen, path: string, action: StaffAction, send: SendDownload) =>
           app.get(
@@ -259,7 +259,7 @@ export function officeDownloads({
           );
         for (const format of TABLE_FORMATS)
           get("office-leads", `export.${format}`, "leads.export", (download, staff) =>
-            sendTable(format, download, staff),
+            sendLeadTable(format, download, staff),
           );
         for (const format of TABLE_FORMATS)
           get("office-subscribers", `export.${format}`, "subscribers.manage", (download, staff) =>
@@ -267,14 +267,14 @@ export function officeDownloads({
           );
         for (const previewLanguage of texts.languages)
           get("office-newsletter", `preview-${previewLanguage}.html`, "newsletters.write", (download) =>
-            sendPreview(previewLanguage, download),
+            sendNewsletterPreview(previewLanguage, download),
           );
         for (const table of STATISTICS_TABLES)
           get("office-statistics", `${table}.csv`, "statistics.read", (download, staff) =>
             sendStatistics(table, download, staff),
           );
-        get("office-leads", ":id/file/", "leads.read", sendFile);
-        get("office-leads", ":id/person.json", "people.export", sendPerson);
+        get("office-leads", ":id/file/", "leads.read", sendLeadFile);
+        get("office-leads", ":id/person.json", "people.export", sendPersonData);
         const picture = ":reference/picture/";
         get("office-testimonials", picture, "testimonials.decide", sendTestimonialPicture);
       }

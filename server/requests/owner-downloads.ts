@@ -24,7 +24,7 @@ import { PRIVATE_PAGE_HEADERS } from "./account-pages.ts";
  * `owner-documents/12/deed.pdf`.
  */
 const FOLDER = "owner-documents";
-/** Files that may be sent: no hidden files, and none that a browser would run. */
+/** Names of documents that are served: PDF files that are not hidden. */
 const DOCUMENT = /^[^.].*\.pdf$/i;
 
 export type OwnerDownloadOptions = {
@@ -64,9 +64,8 @@ export function ownerDownloads({
       .sort();
   }
 
-  /* * Returns the property in the URL if it belongs to the owner. Logs requests for other properties.
-   */
-  function propertyOf(request: FastifyRequest, owner: SignedInOwner, idText: string | undefined) {
+  /** Returns the id of the property in the URL if it belongs to the owner; otherwise logs the request. */
+  function findOwnedId(request: FastifyRequest, owner: SignedInOwner, idText: string | undefined) {
     const id = ownedId(owner, idText);
     if (id === undefined)
       request.log.warn(
@@ -86,7 +85,7 @@ export function ownerDownloads({
     reply.headers(PRIVATE_PAGE_HEADERS);
     const session = await findOwnerSession(accounts, request.headers.cookie, now());
     if (!session) return reply.redirect(pathFor("login", language), 303);
-    const id = propertyOf(request, session.owner, idText);
+    const id = findOwnedId(request, session.owner, idText);
     const sentReply = id === undefined ? undefined : await sendFile(id);
     if (sentReply === undefined) reply.callNotFound();
     return reply;
@@ -98,7 +97,7 @@ export function ownerDownloads({
     const body = await ownerExport(accounts.database, kind, id, {
       texts: languageTexts,
       now: moment,
-      enquiries: (listingId, most) => propertyEnquiries(accounts.database, listingId, most),
+      enquiries: (listingId, limit) => propertyEnquiries(accounts.database, listingId, limit),
     });
     const name = `${languageTexts.t(`owners:exports.names.${kind}`)}-${id}-${dayOf(moment)}.csv`;
     return reply

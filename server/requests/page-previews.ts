@@ -45,20 +45,20 @@ export function pagePreviews({
   now = () => new Date(),
   render,
 }: PagePreviewOptions) {
-  /** Refuses requests of anyone who may not edit. Returns true if it has responded. */
-  async function refuseUnlessEditor(
+  /** Refuses a request of anyone who may not edit the website. Returns true if it has responded. */
+  async function refuseUnlessAllowed(
     request: FastifyRequest,
     reply: FastifyReply,
     officeLanguage: Language,
   ): Promise<boolean> {
-    const may = await mayPreview({ accounts, site }, request, now());
-    if (may === "sign-in") await reply.redirect(pathFor("office-login", officeLanguage), 303);
-    if (may === "no") await reply.code(403).send();
-    return may !== "yes";
+    const permission = await mayPreview({ accounts, site }, request, now());
+    if (permission === "sign-in") await reply.redirect(pathFor("office-login", officeLanguage), 303);
+    if (permission === "no") await reply.code(403).send();
+    return permission !== "yes";
   }
 
   async function send(reply: FastifyReply, path: string, language: Language, preview: PreviewOverrides) {
-    const { status, headers, html } = asPreview(await render(path, language, { preview: preview }));
+    const { status, headers, html } = asPreview(await render(path, language, { preview }));
     return reply.code(status).headers(headers).send(html);
   }
 
@@ -71,7 +71,7 @@ export function pagePreviews({
     reply.headers(PREVIEW_HEADERS);
     const { name } = request.params as { name: string };
     const hasLink = isValidDraftLink(secret, name, queryOf(request), now());
-    if (!hasLink && (await refuseUnlessEditor(request, reply, officeLanguage))) return reply;
+    if (!hasLink && (await refuseUnlessAllowed(request, reply, officeLanguage))) return reply;
     const draft = await draftOfPage(content, name);
     if (!draft) return reply.callNotFound();
     return send(reply, fillPath(draft.row, pageLanguage, {}), pageLanguage, draft.site);
@@ -88,7 +88,7 @@ export function pagePreviews({
     const query = queryOf(request);
     const id = query.get("article") ?? "";
     const hasLink = isValidDraftLink(secret, draftName(id), query, now());
-    if (!hasLink && (await refuseUnlessEditor(request, reply, officeLanguage))) return reply;
+    if (!hasLink && (await refuseUnlessAllowed(request, reply, officeLanguage))) return reply;
     const draft = await draftOfArticle(content, id, now());
     const path = draft && pathOfDraft(draft, pageLanguage);
     if (!draft || path === undefined) return reply.callNotFound();
@@ -98,32 +98,32 @@ export function pagePreviews({
   /** Shows a public page with a theme that is not saved yet. */
   async function sendThemePreview(request: FastifyRequest, reply: FastifyReply, officeLanguage: Language) {
     reply.headers(PREVIEW_HEADERS);
-    if (await refuseUnlessEditor(request, reply, officeLanguage)) return reply;
+    if (await refuseUnlessAllowed(request, reply, officeLanguage)) return reply;
     const { page, scheme, fields } = readPreviewQuery(queryOf(request));
-    const reading = readPath(page, languages, liveContent.table);
-    if (reading.kind !== "page" || reading.entry.audience !== "public") return reply.callNotFound();
-    const { language } = reading;
-    const looks = await siteWithTheme(
+    const parsedPath = readPath(page, languages, liveContent.table);
+    if (parsedPath.kind !== "page" || parsedPath.entry.audience !== "public") return reply.callNotFound();
+    const { language } = parsedPath;
+    const preview = await siteWithTheme(
       content,
       { site, content: liveContent },
       { fields, languages, language },
     );
-    return send(reply, page, language, { ...looks, scheme });
+    return send(reply, page, language, { ...preview, scheme });
   }
 
   return {
-    /** Adds the previews in each language, below the address of the editor. */
+    /** Adds the previews in each language, below the path of the page editor. */
     register: (app: FastifyInstance): void => {
       for (const officeLanguage of languages) {
         app.get(themePreviewPath(officeLanguage), (request, reply) =>
           sendThemePreview(request, reply, officeLanguage),
         );
         for (const pageLanguage of languages) {
-          const editor = pathIn(pathEntry("office-page"), officeLanguage)?.replace("{name}", ":name");
+          const editorPath = pathIn(pathEntry("office-page"), officeLanguage)?.replace("{name}", ":name");
           app.get(articlePreviewPath(officeLanguage, pageLanguage), (request, reply) =>
             sendArticle(request, reply, pageLanguage, officeLanguage),
           );
-          app.get(`${editor}preview-${pageLanguage}.html`, (request, reply) =>
+          app.get(`${editorPath}preview-${pageLanguage}.html`, (request, reply) =>
             sendPage(request, reply, pageLanguage, officeLanguage),
           );
         }

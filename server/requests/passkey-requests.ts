@@ -42,10 +42,10 @@ import type { BodyRules } from "../http/body-checks.ts";
 import { recordSecurityEvent } from "../http/security-events.ts";
 import { type AccountFormRules, PRIVATE_PAGE_HEADERS } from "./account-pages.ts";
 
-/** Longer than any passkey with its name and the password. */
+/** Longest request body: more than any passkey with its name and the password. */
 const BODY_BYTES = 65_536;
 const QUARTER_HOUR_MS = 15 * 60_000;
-/** Each open sign-in page requests one every few minutes, and a whole office may share one network. */
+/** High, because each open sign-in page requests an offer every few minutes, and a whole office may share one network. */
 const MAX_OFFERS_PER_NETWORK = 200;
 const MAX_ATTEMPTS_PER_NETWORK = 30;
 
@@ -63,7 +63,7 @@ const SCHEMAS = {
 
 export type PasskeyRequestOptions = {
   services: AccountServices;
-  /** Undefined where passkeys are not possible: then none of these endpoints exist. */
+  /** Undefined if passkeys are not possible. Then every endpoint responds with 400. */
   passkeySite: PasskeySite | undefined;
   textsIn: (language: Language) => LanguageTexts;
   site: Pick<SiteConfig, "languages">;
@@ -99,8 +99,8 @@ export function addPasskeyRequests(
     site: PasskeySite,
     context: PasskeyRequest<unknown>,
   ): Promise<PasskeyResponse> {
-    const of = `passkey offers to ${context.network}`;
-    if (await isAboveLimit(of, MAX_OFFERS_PER_NETWORK, context.now)) return { status: 429, body: {} };
+    const key = `passkey offers to ${context.network}`;
+    if (await isAboveLimit(key, MAX_OFFERS_PER_NETWORK, context.now)) return { status: 429, body: {} };
     return { status: 200, body: await offerSignIn(database, { site, now: context.now }) };
   }
 
@@ -160,12 +160,12 @@ export function addPasskeyRequests(
     if (session?.state !== "signed-in") return { status: 401, body: {} };
     const passkeyOwner = { accountId: session.account.id, session: session.tokenHash };
     const { name, passkey: response } = body;
-    const respond = await addPasskey(
+    const outcome = await addPasskey(
       database,
       { ...passkeyOwner, name, response },
       { site, secret, now: at },
     );
-    if (respond === "refused")
+    if (outcome === "refused")
       return refused(422, { problem: textsIn(body.language).t("accounts:passkeys.failed") });
     const { account } = ACCOUNT_SCREENS[audienceOf(session.account)];
     return done({ to: pathFor(account, body.language, {}, { done: "passkey-add" }) });
@@ -177,7 +177,7 @@ export function addPasskeyRequests(
     refuse: ({ status }, reply) => reply.code(status).headers(PRIVATE_PAGE_HEADERS).send(),
   };
 
-  // A scope of its own, because errors are returned to a script.
+  // A scope with its own error handler: a script reads these responses, so errors have no page.
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       const { statusCode = 500 } = error as { statusCode?: number };
@@ -190,11 +190,11 @@ export function addPasskeyRequests(
       respond: (site: PasskeySite, context: PasskeyRequest<Body>) => Promise<PasskeyResponse>,
     ) =>
       scope.post(path, { config: { body: () => passkeySite && rules } }, async (request, reply) => {
-        const read = schema.safeParse(readJson(request.body));
-        if (!passkeySite || !read.success) return reply.code(400).headers(PRIVATE_PAGE_HEADERS).send();
+        const parsedBody = schema.safeParse(readJson(request.body));
+        if (!passkeySite || !parsedBody.success) return reply.code(400).headers(PRIVATE_PAGE_HEADERS).send();
         const network = visitorNetwork(request.ip);
-        const context = { request, reply, body: read.data, network, now: now() };
-        const { status, body } = await respond(passkeySite, context).catch(busy);
+        const context = { request, reply, body: parsedBody.data, network, now: now() };
+        const { status, body } = await respond(passkeySite, context).catch(busyResponse);
         return reply.code(status).headers(PRIVATE_PAGE_HEADERS).send(body);
       });
     post(PASSKEY_PATHS.offerSignIn, SCHEMAS.offerSignIn, offerToSignIn);
@@ -218,7 +218,7 @@ function done(body: PasskeyDone): PasskeyResponse {
   return { status: 200, body };
 }
 
-function busy(error: unknown): PasskeyResponse {
+function busyResponse(error: unknown): PasskeyResponse {
   if (isPasswordsBusy(error)) return { status: 503, body: {} };
   throw error;
 }

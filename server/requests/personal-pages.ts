@@ -13,10 +13,10 @@ import type { PersonalRenderOptions } from "../pages/render-page.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { visitorContextOf } from "./visitor-context-of.ts";
 
-/** Page that a request asks for. */
+/** Page that a request is for. */
 export type RequestedPage<Name extends string = string> = { screen: Name; path: string; language: Language };
 
-/** Page for one visitor. `error` is set when the page shows a failure. */
+/** Page for one visitor. `error` is set if rendering failed and the page shows an error message. */
 export type VisitorPage = RenderedPage & { error?: unknown };
 
 /** Limits of concurrent and waiting requests. Cached pages do not count. */
@@ -73,7 +73,7 @@ export type PersonalPages<Name extends string> = {
   /**
    * Accepts the form of a screen at a path or pattern.
    *
-   * @param findPage returns the page that a request asks for; undefined if there is none.
+   * @param findPage returns the page that a request is for; undefined if there is none.
    */
   acceptForm: (
     app: FastifyInstance,
@@ -112,7 +112,7 @@ export function personalPages<Name extends string = Screen>(
     }
   }
 
-  /** @throws BusyError when too many are waiting. */
+  /** @throws BusyError when too many requests are waiting. */
   async function renderInTurn(request: FastifyRequest, requested: RequestedPage<Name>): Promise<VisitorPage> {
     const visit = visitorContextOf(request);
     const { network } = visit;
@@ -126,7 +126,7 @@ export function personalPages<Name extends string = Screen>(
     });
   }
 
-  function rulesAt(requested: RequestedPage<Name>): BodyRules {
+  function bodyRules(requested: RequestedPage<Name>): BodyRules {
     return {
       bytes: guard.bytes(requested.screen),
       maxValueLength: guard.maxValueLength?.(requested.screen),
@@ -137,7 +137,7 @@ export function personalPages<Name extends string = Screen>(
     };
   }
 
-  /** Logs the error and the path, without its query string, which can hold a token. */
+  /** Creates the page for an error. Logs the path without its query string, which may contain a token. */
   function failedPage(
     error: unknown,
     request: FastifyRequest,
@@ -151,17 +151,17 @@ export function personalPages<Name extends string = Screen>(
     }
     const form = request.method === "POST" ? visitorContextOf(request).form : undefined;
     if (error instanceof BusyError || isUnavailable(error)) {
-      const busy = guard.failure.page?.({ requested, status: 503, form });
-      return withGuardHeaders(busy ?? plain("unavailable", language), requested);
+      const busyPage = guard.failure.page?.({ requested, status: 503, form });
+      return withGuardHeaders(busyPage ?? plain("unavailable", language), requested);
     }
     const { statusCode = 500 } = error as { statusCode?: number };
     const failedSubmission = form && guard.failedSubmissions?.[screen];
-    const general = plain("unavailable", language, failedSubmission);
-    if (statusCode < 500) return withGuardHeaders({ ...general, status: statusCode }, requested);
+    const plainPage = plain("unavailable", language, failedSubmission);
+    if (statusCode < 500) return withGuardHeaders({ ...plainPage, status: statusCode }, requested);
     const status = guard.failure.status(error);
     request.log.error({ err: withoutValues(error), url: path }, guard.failure.message);
     return withGuardHeaders(
-      guard.failure.page?.({ requested, status, renderedPage, form }) ?? { ...general, status },
+      guard.failure.page?.({ requested, status, renderedPage, form }) ?? { ...plainPage, status },
       requested,
     );
   }
@@ -181,7 +181,7 @@ export function personalPages<Name extends string = Screen>(
     };
     const body = (request: FastifyRequest) => {
       const requested = findPage(request);
-      return requested && rulesAt(requested);
+      return requested && bodyRules(requested);
     };
     app.post(pattern, { errorHandler, config: { body } }, (request, reply) => {
       const requested = findPage(request);

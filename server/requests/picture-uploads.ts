@@ -23,7 +23,7 @@ export type UploadTarget = {
   receive: (upload: {
     files: readonly SentFile[];
     actor: SignedInStaff;
-    /** Id in the address. */
+    /** Id in the URL, for screens whose path has one. */
     id: string | undefined;
     language: Language;
     now: Date;
@@ -40,7 +40,7 @@ export type PictureUploadOptions = {
   now?: () => Date;
 };
 
-/** Limit of a form with several photos, when no script sends them one by one. */
+/** Limit of a form with several photos. Without scripts, a browser sends them all at once. */
 const MAX_UPLOAD_BYTES = 80_000_000;
 
 /** Limit of concurrent uploads, which are held in memory while they are checked. */
@@ -55,12 +55,12 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
   const actors = new WeakMap<FastifyRequest, SignedInStaff>();
   let running = 0;
 
-  /** Refuses a request before its body is read. */
+  /** Refuses a request before its body is read, or remembers who sent it. */
   async function authorize(request: FastifyRequest, reply: FastifyReply, language: Language) {
     reply.headers(PRIVATE_PAGE_HEADERS);
     const session = await findBrowserSession(accounts, request.headers.cookie, now());
-    const isWeak = site.office.requiresSecondFactor && session?.proof === "password";
-    const account = session?.state === "signed-in" && !isWeak ? session.account : undefined;
+    const lacksSecondFactor = site.office.requiresSecondFactor && session?.proof === "password";
+    const account = session?.state === "signed-in" && !lacksSecondFactor ? session.account : undefined;
     if (account?.role === undefined)
       return reply.header("connection", "close").redirect(pathFor("office-login", language), 303);
     if (!isAllowed(account.role, target.action)) return reply.header("connection", "close").code(403).send();
@@ -76,22 +76,22 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
     if (!actor || (id !== undefined && !/^[1-9]\d{0,14}$/.test(id))) return reply.callNotFound();
     const { files = [] } = (request.body ?? {}) as FormBody;
     running += 1;
-    const answer = await target.receive({ files, actor, id, language, now: now() }).finally(() => {
+    const result = await target.receive({ files, actor, id, language, now: now() }).finally(() => {
       running -= 1;
     });
-    if (answer.kind === "missing") return reply.callNotFound();
-    if (answer.kind !== "received") return reply.code(403).send();
-    const { added, problems, next } = answer;
+    if (result.kind === "missing") return reply.callNotFound();
+    if (result.kind !== "received") return reply.code(403).send();
+    const { added, problems, next } = result;
     if (request.headers.accept === "application/json") {
       const { t } = texts.textsIn(language).texts;
-      const problem = problems.map((one) => t(`homes:pictures.problems.${one}`)).join(" ");
+      const problem = problems.map((kind) => t(`homes:pictures.problems.${kind}`)).join(" ");
       return reply.code(problem ? 422 : 200).send({ added, problem: problem || undefined });
     }
     return reply.redirect(next, 303);
   }
 
   return {
-    /** Adds the endpoint in each language. */
+    /** Adds the endpoint for each language. */
     register: (app: FastifyInstance, rules: AccountFormRules): void => {
       for (const language of texts.languages) {
         const path = pathIn(pathEntry(target.screen), language)?.replace("{id}", ":id");

@@ -14,15 +14,15 @@ export type PreviewAccess = {
   site: Pick<SiteConfig, "office">;
 };
 
-/** Decides whether a request may see previews: only staff who may edit the website, or who must sign in first. */
+/** Decides if a request may see previews: "yes" for staff who may edit the website, "sign-in" if nobody is signed in. */
 export async function mayPreview(
   { accounts, site }: PreviewAccess,
   { headers }: Pick<FastifyRequest, "headers">,
   now: Date,
 ): Promise<"yes" | "no" | "sign-in"> {
   const session = await findBrowserSession(accounts, headers.cookie, now);
-  const isWeak = site.office.requiresSecondFactor && session?.proof === "password";
-  const role = session?.state === "signed-in" && !isWeak ? session.account.role : undefined;
+  const lacksSecondFactor = site.office.requiresSecondFactor && session?.proof === "password";
+  const role = session?.state === "signed-in" && !lacksSecondFactor ? session.account.role : undefined;
   if (role === undefined) return "sign-in";
   return isAllowed(role, "content.write") ? "yes" : "no";
 }

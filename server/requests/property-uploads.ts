@@ -9,26 +9,26 @@ export type PropertyUploadOptions = PictureUploadOptions & {
   onError: (error: unknown) => void;
 };
 
-/** Receives the pictures of a property that staff add. */
+/** Receives pictures that staff upload to a property that they entered in the office. */
 export function propertyUploads({ originals, onError, ...options }: PropertyUploadOptions) {
   const { database }: { database: Database } = options.accounts;
   return pictureUploads(options, {
     screen: "office-manual-listing",
     action: "manualListings.write",
     receive: async ({ files, actor, id, language, now }) => {
-      const property = Number(id);
-      const answer = await receivePictures(database, {
-        id: property,
+      const listingId = Number(id);
+      const result = await receivePictures(database, {
+        id: listingId,
         actor,
         files,
         originals,
         now,
         onError,
       });
-      if (answer.kind === "missing") return { kind: "missing" };
-      if (answer.kind !== "received") return { kind: "denied" };
-      const query = { step: "pictures", uploaded: [answer.added, ...answer.problems].join(",") };
-      return { ...answer, next: pathFor("office-manual-listing", language, { id: property }, query) };
+      if (result.kind === "missing") return { kind: "missing" };
+      if (result.kind !== "received") return { kind: "denied" };
+      const query = { step: "pictures", uploaded: [result.added, ...result.problems].join(",") };
+      return { ...result, next: pathFor("office-manual-listing", language, { id: listingId }, query) };
     },
   });
 }

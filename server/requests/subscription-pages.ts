@@ -9,7 +9,7 @@ import { type PersonalPageOptions, personalPages } from "./personal-pages.ts";
 /** Pages that links in mails open. */
 const SCREENS = ["subscription", "unsubscribe"] as const;
 
-/** A search may contain a checkbox per municipality. */
+/** Longest form: a saved search with a checkbox per municipality. */
 const BODY_BYTES = 65_536;
 
 export type SubscriptionPageOptions = PersonalPageOptions & {
@@ -19,7 +19,7 @@ export type SubscriptionPageOptions = PersonalPageOptions & {
 
 /**
  * Adds the pages that links in mails open. The unsubscribe page also accepts its form from mail programs, which
- * send it themselves (RFC 8058). Forms must be registered first.
+ * send it themselves (RFC 8058). The forms of `visitorPages` must be registered first.
  */
 export function addSubscriptionPages(
   app: FastifyInstance,
@@ -28,12 +28,12 @@ export function addSubscriptionPages(
   const pages = personalPages<(typeof SCREENS)[number]>(
     {
       queue: { concurrency: 2, maxWaiting: 50 },
-      // The mail service of a great many readers is one network, which sends one-click requests for all of them.
+      // A mail service sends the one-click requests of all its users from one network.
       limitRate: networkLimit({ max: 600, withinMs: 600_000 }),
       bytes: () => ({ [FORM_TYPE]: BODY_BYTES, [FILES_TYPE]: BODY_BYTES }),
       isAllowedOrigin: (headers, screen) =>
         (screen === "unsubscribe" ? isFromLinkedPageOrMailProgram : isFromLinkedPage)(headers, baseUrl),
-      // The address contains a token.
+      // The URL contains a token.
       headers: () => ({
         "cache-control": "no-store",
         "referrer-policy": "no-referrer",
@@ -46,8 +46,8 @@ export function addSubscriptionPages(
   );
   for (const language of languages)
     for (const screen of SCREENS) {
-      const place = { screen, path: pathFor(screen, language), language };
-      app.get(place.path, (request, reply) => pages.respond(request, reply, place));
-      pages.acceptForm(app, place.path, () => place);
+      const page = { screen, path: pathFor(screen, language), language };
+      app.get(page.path, (request, reply) => pages.respond(request, reply, page));
+      pages.acceptForm(app, page.path, () => page);
     }
 }

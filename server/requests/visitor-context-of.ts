@@ -5,7 +5,7 @@ import { recordSecurityEvent } from "../http/security-events.ts";
 
 const NO_FORM: FormBody = { fields: {}, lists: {} };
 
-/** Facts of a request that the page for this visitor may use. */
+/** Returns the parts of a request that the page for this visitor may use. */
 export function visitorContextOf(request: FastifyRequest): VisitorContext {
   return {
     ipAddress: request.ip,

@@ -21,7 +21,7 @@ import {
   type RequestedPage,
 } from "./personal-pages.ts";
 
-/** Limit of a form without files. Its longest text may have 5,000 characters of 12 encoded bytes. */
+/** Limit of a form without files. Its longest text may have 5,000 characters, of up to 12 bytes each when URL-encoded. */
 const FIELDS_BYTES = 131_072;
 const FILES_BYTES = 7.5 * 1_048_576;
 
@@ -49,8 +49,8 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
   const pages = personalPages<string>(
     {
       queue: { concurrency: 2, maxWaiting: 100 },
-      // Fewer at once than the database connections, because pages need some too. The waiting ones are bounded
-      // because they hold their fields in memory.
+      // Fewer at once than the database has connections, because pages need some too. Waiting forms are limited
+      // because their fields are in memory.
       formQueue: { concurrency: 5, maxWaiting: 200 },
       limitRate: ({ ip }) => service.admit(ip),
       bytes: (screen) => ({
@@ -72,7 +72,7 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
     options,
   );
 
-  /** For a form: its input, with a button that sends it again. For a page: the part that could be rendered. */
+  /** Returns the input of a form with a button that sends it again, or the part of a page that could be rendered. */
   function failurePage({ requested, status, renderedPage, form }: Failure<string>) {
     if (form) return resendPage(form, { ...requested, status }, texts.textsIn(requested.language));
     return renderedPage && { ...renderedPage, status };
@@ -84,18 +84,18 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
   }
 
   /** Page at a path of the site; undefined for a path that is not found or redirects. */
-  function find(path: string): { place: RequestedPage; entry: PathTableEntry } | undefined {
-    const reading = readPath(path, site.languages.enabled, content.table);
-    if (reading.kind !== "page") return undefined;
-    const { entry, language } = reading;
-    return { place: { screen: entry.screen, path, language }, entry };
+  function find(path: string): { requested: RequestedPage; entry: PathTableEntry } | undefined {
+    const parsedPath = readPath(path, site.languages.enabled, content.table);
+    if (parsedPath.kind !== "page") return undefined;
+    const { entry, language } = parsedPath;
+    return { requested: { screen: entry.screen, path, language }, entry };
   }
 
   /** Finds a page that accepts forms, or that a link in a mail opens. */
   function findFormPage({ url }: FastifyRequest): RequestedPage | undefined {
     const found = find(pathOf(url));
     if (!found) return undefined;
-    const { place: requested, entry } = found;
+    const { requested, entry } = found;
     const hasForm = entry.audience === "personal-link" || formsOnPage(requested.screen, content).length > 0;
     return hasForm ? requested : undefined;
   }
@@ -111,7 +111,7 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
       const found = find(pathOf(request.url));
       // `accountPages` handles pages of owners, except in languages that redirect.
       if (!found || isCached(found.entry) || found.entry.audience === "owner") return false;
-      await pages.respond(request, reply, found.place);
+      await pages.respond(request, reply, found.requested);
       return true;
     },
   };
