@@ -39,7 +39,7 @@ describeOnPostgresql("files for search engines", (open) => {
       articles = [] as Article[],
       now = () => TODAY,
       ...options
-    }: { articles?: Article[]; now?: () => Date; options?: { listings: number; maxListings: number } } = {},
+    }: { articles?: Article[]; now?: () => Date; fileSize?: { listings: number; maxListings: number } } = {},
   ) {
     const site = ownSite ?? (await catalogueContext("en")).site;
     const texts = await siteTexts(site, "/nowhere");
@@ -169,7 +169,7 @@ describeOnPostgresql("files for search engines", (open) => {
     beforeAll(() => stockCatalogue(open(), { listings: flats(520) }, { feed: "many" }));
 
     /** Files of a hundred properties. */
-    const openSmallFiles = () => openFiles(undefined, { options: { listings: 100, maxListings: 125 } });
+    const openSmallFiles = () => openFiles(undefined, { fileSize: { listings: 100, maxListings: 125 } });
 
     /** Numbers of the flats in each file of a sitemap. */
     async function numbersByFile(fileAt: (path: string) => Promise<string | undefined>) {

@@ -63,7 +63,7 @@ const SCHEMAS = {
 
 export type PasskeyRequestOptions = {
   services: AccountServices;
-  /** Undefined if passkeys are not possible. Then every endpoint responds with 400. */
+  /** Undefined if passkeys are not possible. Then the endpoints respond with 404. */
   passkeySite: PasskeySite | undefined;
   textsIn: (language: Language) => LanguageTexts;
   site: Pick<SiteConfig, "languages">;
