@@ -3,24 +3,24 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { createDatabase } from "../app/database/create-database.server.ts";
-import { PROPERTY_LINK, valuesIn } from "./links.ts";
-import { memoryMb, processMs } from "./process-status.ts";
+import { distinctMatches, PROPERTY_LINK } from "./links.ts";
+import { memoryMb, processCpuMs } from "./process-status.ts";
 import { startSiteProcess, waitUntilIdle } from "./site-process.ts";
 import { withPostgresql } from "./temporary-postgresql.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const AGENCIES = [1, 10, 50];
-const PROPERTIES = 20;
-const LISTS = ["/nl/", "/nl/kopen/", "/nl/huren/", "/fr/a-vendre/", "/for-sale/", "/de/kaufen/"];
+const PROPERTIES_PER_PAGE = 20;
+const VISITED_PATHS = ["/nl/", "/nl/kopen/", "/nl/huren/", "/fr/a-vendre/", "/for-sale/", "/de/kaufen/"];
 const SECRET = "the secret of all agencies of the benchmark";
 /** Time after which an idle process has returned its free memory (server/release-memory.ts). */
-const RELEASED_AFTER_MS = 25_000;
-const REST_MS = 30_000;
+const MEMORY_RELEASED_AFTER_MS = 25_000;
+const IDLE_PERIOD_MS = 30_000;
 
 /**
- * One process with 1, 10 and 50 agencies, each with the sample agency's site and a database of its own: time to start,
- * memory of the main process and its worker in MB at rest, and after lists and properties of each agency have been
- * asked for in four languages; connections to PostgreSQL; and CPU time per minute without visitors.
+ * Measures one process that serves 1, 10 and 50 agencies, each with the sample agency's site and a database of its own: the
+ * time to start; the memory of the main process and its worker in MB, at rest and after visits to the lists and properties
+ * of each agency; the connections to PostgreSQL; and the CPU time per minute without visitors.
  */
 export async function agencyFigures(folder: string, say: (text: string) => void) {
   await mkdir(folder, { recursive: true });
@@ -66,25 +66,27 @@ async function measure(folder: string, agenciesFolder: string, hosts: string[], 
   });
   try {
     const pids = [site.pid, ...(await childrenOf(site.pid))];
-    const total = async (read: (pid: number) => Promise<number>) =>
-      (await Promise.all(pids.map(read))).reduce((sum, one) => sum + one, 0);
-    const memory = () => total(async (pid) => (await memoryMb(pid)).now);
-    const atRest = async () => {
-      await waitUntilIdle({ ...site, processorMs: () => total(processMs) });
-      await wait(RELEASED_AFTER_MS);
+    const sumOverProcesses = async (read: (pid: number) => Promise<number>) =>
+      (await Promise.all(pids.map(read))).reduce((sum, figure) => sum + figure, 0);
+    const memory = () => sumOverProcesses(async (pid) => (await memoryMb(pid)).now);
+    const restingMemory = async () => {
+      await waitUntilIdle({ ...site, cpuMs: () => sumOverProcesses(processCpuMs) });
+      await wait(MEMORY_RELEASED_AFTER_MS);
       return memory();
     };
-    const atRestMb = await atRest();
-    const before = await total(processMs);
-    await wait(REST_MS);
-    const processorMsPerMinute = Math.round(((await total(processMs)) - before) * (60_000 / REST_MS));
-    const connections = await connectionsOf(serverUrl);
-    for (const host of hosts) await visit(site.address, host);
-    const mostConnections = await connectionsOf(serverUrl);
+    const atRestMb = await restingMemory();
+    const cpuMsBefore = await sumOverProcesses(processCpuMs);
+    await wait(IDLE_PERIOD_MS);
+    const processorMsPerMinute = Math.round(
+      ((await sumOverProcesses(processCpuMs)) - cpuMsBefore) * (60_000 / IDLE_PERIOD_MS),
+    );
+    const connections = await countConnections(serverUrl);
+    for (const host of hosts) await visitAgency(site.address, host);
+    const mostConnections = await countConnections(serverUrl);
     return {
       startMs: site.startMs,
       atRestMb,
-      afterVisitsMb: await atRest(),
+      afterVisitsMb: await restingMemory(),
       processorMsPerMinute,
       connections,
       mostConnections,
@@ -94,7 +96,7 @@ async function measure(folder: string, agenciesFolder: string, hosts: string[], 
   }
 }
 
-async function visit(address: string, host: string): Promise<void> {
+async function visitAgency(address: string, host: string): Promise<void> {
   const { request } = await import("node:http");
   const read = (path: string) =>
     new Promise<string>((resolve, reject) => {
@@ -104,14 +106,14 @@ async function visit(address: string, host: string): Promise<void> {
         .on("error", reject)
         .end();
     });
-  for (const path of LISTS) {
-    const links = valuesIn(await read(path), PROPERTY_LINK);
-    for (const link of links.slice(0, PROPERTIES)) await read(link);
+  for (const path of VISITED_PATHS) {
+    const links = distinctMatches(await read(path), PROPERTY_LINK);
+    for (const link of links.slice(0, PROPERTIES_PER_PAGE)) await read(link);
   }
 }
 
-/** Connections of the site to all databases. */
-async function connectionsOf(serverUrl: string): Promise<number> {
+/** Counts the connections of the site to all databases. */
+async function countConnections(serverUrl: string): Promise<number> {
   const rows = await query(
     serverUrl,
     "select count(*)::int as count from pg_stat_activity where application_name like 'gable%'",

@@ -10,19 +10,19 @@ import type { FeedItem } from "../app/feeds/source/feed-item.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { MUNICIPALITIES } from "../app/property/places/municipalities.ts";
 import { PROVINCES } from "../app/property/places/zones.ts";
-import { manyProperties } from "./many-properties.ts";
+import { inventListings } from "./invented-listings.ts";
 import { withPostgresql } from "./temporary-postgresql.ts";
 
 const SAVED_SEARCHES = 100_000;
 const PROPERTIES = 1_000;
-const REQUEST_EVERY_MS = 20;
+const QUERY_INTERVAL_MS = 20;
 
 /**
  * Measures how long matching the saved searches takes after an import of new listings, and how long other
  * queries wait meanwhile, on the embedded database and on a PostgreSQL started for this.
  */
 export async function alertFigures(folder: string, say: (text: string) => void) {
-  const properties = await manyProperties(PROPERTIES);
+  const properties = await inventListings(PROPERTIES);
   const figures: Record<string, Awaited<ReturnType<typeof measure>>> = {};
   const embedded = await connectEmbedded(join(folder, "alerts"));
   figures.embedded = await measure(embedded, properties, say);
@@ -48,14 +48,14 @@ async function measure(connection: Connection, properties: Listing[], say: (text
     feed: "bench",
     format: "bench",
     source: "bench",
-    items: items(properties),
+    items: feedItems(properties),
     now: () => importedAt,
   });
-  const waits = measureQueryDelays(connection);
+  const queryDelays = measureQueryDelays(connection);
   const began = performance.now();
   const { matches } = await matchSavedSearches(connection, { now: new Date("2026-01-02T00:01:00Z") });
   const matchMs = Math.round(performance.now() - began);
-  const longestWaitMs = await waits.stop();
+  const longestWaitMs = await queryDelays.stop();
   say(
     `alerts, ${connection.kind}: ${SAVED_SEARCHES} saved searches and ${PROPERTIES} new homes give ${matches} in ${matchMs} ms; ` +
       `others wait ${longestWaitMs} ms at most`,
@@ -63,13 +63,13 @@ async function measure(connection: Connection, properties: Listing[], say: (text
   return { demands: SAVED_SEARCHES, homes: PROPERTIES, matches, matchMs, longestWaitMs };
 }
 
-async function* items(properties: Listing[]): AsyncGenerator<FeedItem> {
+async function* feedItems(properties: Listing[]): AsyncGenerator<FeedItem> {
   for (const value of properties) yield { kind: "listing", record: value.key, value };
 }
 
 /**
- * Most searches are for two types in a few municipalities up to a price; some are for a province, few for a
- * region.
+ * Stores confirmed searches. Most are for two types in a few municipalities up to a price, some for a province, and few for
+ * a region.
  */
 async function registerSavedSearches({ database }: Connection, confirmedAt: Date): Promise<void> {
   await database.execute(sql`
@@ -91,22 +91,22 @@ async function registerSavedSearches({ database }: Connection, confirmedAt: Date
   await database.execute(sql`analyze saved_search_zones`);
 }
 
-/** Runs a small query at short intervals, as pages do. `stop` returns the longest time that one took, in ms. */
+/** Runs a small query at short intervals, as pages do. `stop` returns the duration of the slowest one, in ms. */
 function measureQueryDelays({ database }: Connection): { stop: () => Promise<number> } {
   let longest = 0;
   let isOver = false;
-  const watching = (async () => {
+  const polling = (async () => {
     while (!isOver) {
       const began = performance.now();
       await database.execute(sql`select 1`);
       longest = Math.max(longest, performance.now() - began);
-      await new Promise((resolve) => setTimeout(resolve, REQUEST_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, QUERY_INTERVAL_MS));
     }
   })();
   return {
     stop: async () => {
       isOver = true;
-      await watching;
+      await polling;
       return Math.round(longest);
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { comparisonTable, flattenFigures } from "./compare.ts";
 
-test("figures are named by their path; texts are left out", () => {
+test("figures are named by their path, and strings are omitted", () => {
   const figures = { pageCosts: { list: { cpuMs: 8, name: "list" } }, ratio: 0.5, missing: undefined };
   expect([...flattenFigures(figures)]).toEqual([
     ["pageCosts.list.cpuMs", 8],
@@ -9,7 +9,7 @@ test("figures are named by their path; texts are left out", () => {
   ]);
 });
 
-test("the second figure is a multiple of the first, where there are both", () => {
+test("a figure that both commits have is followed by the ratio of the second to the first", () => {
   const [before, after] = [
     new Map([
       ["cpuMs", 10],

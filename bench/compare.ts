@@ -20,31 +20,32 @@ export async function compareCommits(
   say: (text: string) => void,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "gable-compare-"));
-  const trees = [before, after].map((commit, index) => ({ commit, path: join(folder, String(index)) }));
+  const checkouts = [before, after].map((commit, index) => ({ commit, path: join(folder, String(index)) }));
   try {
-    for (const { commit, path } of trees) {
+    for (const { commit, path } of checkouts) {
       git("worktree", "add", "--detach", path, commit);
       await symlink(join(ROOT, "node_modules"), join(path, "node_modules"));
     }
     const rounds: Map<string, number>[][] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [index, { commit, path }] of trees.entries()) {
+      for (const [index, { commit, path }] of checkouts.entries()) {
         say(`${commit}, round ${round + 1} of ${ROUNDS}`);
-        rounds[index]?.push(flattenFigures(measure(path, parts)));
+        rounds[index]?.push(flattenFigures(runBenchmarks(path, parts)));
       }
     }
     for (const line of comparisonTable(
-      trees.map(({ commit }) => commit),
+      checkouts.map(({ commit }) => commit),
       rounds.map(medians),
     ))
       console.log(line);
   } finally {
-    for (const { path } of trees) spawnSync("git", ["worktree", "remove", "--force", path], { cwd: ROOT });
+    for (const { path } of checkouts)
+      spawnSync("git", ["worktree", "remove", "--force", path], { cwd: ROOT });
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function measure(path: string, parts: string[]): Figures {
+function runBenchmarks(path: string, parts: string[]): Figures {
   const output = execFileSync("node", ["bench/run.ts", ...parts], {
     cwd: path,
     encoding: "utf8",
@@ -54,12 +55,12 @@ function measure(path: string, parts: string[]): Figures {
   return JSON.parse(output.trim().split("\n").at(-1) ?? "");
 }
 
-/** Flattens figures to numbers by their path, such as "pageCosts.list.cpuMs". */
-export function flattenFigures(figures: Figures, under = ""): Map<string, number> {
+/** Flattens figures to numbers by their path, such as "pageCosts.list.cpuMs". Omits figures that are not numbers. */
+export function flattenFigures(figures: Figures, pathPrefix = ""): Map<string, number> {
   const all = Object.entries(figures).flatMap(([name, figure]): [string, number][] => {
-    if (typeof figure === "number") return [[under + name, figure]];
+    if (typeof figure === "number") return [[pathPrefix + name, figure]];
     return figure && typeof figure === "object"
-      ? [...flattenFigures(figure as Figures, `${under}${name}.`)]
+      ? [...flattenFigures(figure as Figures, `${pathPrefix}${name}.`)]
       : [];
   });
   return new Map(all);
@@ -78,13 +79,13 @@ function medians(rounds: Map<string, number>[]): Map<string, number> {
   );
 }
 
-/** Formats a table: per path both figures, and the second divided by the first. */
+/** Formats a table with a row per path: both figures, and the second divided by the first. */
 export function comparisonTable(names: string[], [before, after]: Map<string, number>[]): string[] {
   const paths = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
   const rows = paths.map((path) => {
-    const [one, other] = [before?.get(path), after?.get(path)];
-    const ratio = one && other !== undefined ? (other / one).toFixed(2) : "";
-    return [path, String(one ?? "–"), String(other ?? "–"), ratio];
+    const [figureBefore, figureAfter] = [before?.get(path), after?.get(path)];
+    const ratio = figureBefore && figureAfter !== undefined ? (figureAfter / figureBefore).toFixed(2) : "";
+    return [path, String(figureBefore ?? "–"), String(figureAfter ?? "–"), ratio];
   });
   const table = [["", ...names, "ratio"], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));

@@ -5,10 +5,15 @@ export function quantile(figures: number[], share: number): number {
 }
 
 /** Median and 95th percentile, rounded to a tenth. */
-export function spread(figures: number[]): { p50: number; p95: number; count: number } {
-  return { p50: tenth(quantile(figures, 0.5)), p95: tenth(quantile(figures, 0.95)), count: figures.length };
+export function percentiles(figures: number[]): { p50: number; p95: number; count: number } {
+  return {
+    p50: roundToTenth(quantile(figures, 0.5)),
+    p95: roundToTenth(quantile(figures, 0.95)),
+    count: figures.length,
+  };
 }
 
-export function tenth(figure: number): number {
+/** Rounds to one decimal. */
+export function roundToTenth(figure: number): number {
   return Math.round(figure * 10) / 10;
 }

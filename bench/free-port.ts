@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-const TRIES = 200;
+const MAX_ATTEMPTS = 200;
 const PAUSE_MS = 50;
 
-/** Finds a port of this machine on which nothing listens. */
+/** Finds a port of this computer on which nothing listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
@@ -16,7 +16,7 @@ export function freePort(): Promise<number> {
 
 /** Waits until a server that was just started answers at an address. */
 export async function waitForServer(address: string): Promise<void> {
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const isUp = await fetch(address).then(
       (response) => response.ok,
       () => false,

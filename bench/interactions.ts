@@ -3,23 +3,23 @@ import { formatIds } from "../app/catalogue/saved/saved-ids.ts";
 import { dayNumber, formatSeen } from "../app/catalogue/saved/seen-properties.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { quantile } from "./figures.ts";
-import { PROPERTY_LINK, valuesIn } from "./links.ts";
+import { distinctMatches, PROPERTY_LINK } from "./links.ts";
 
 const RUNS = 5;
-const PROCESSOR_SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** Time in which the entries of an interaction arrive after its result is visible. */
-const ENTRIES_MS = 600;
-const REST_MS = 300;
+/** Time after which the performance entries of an interaction have arrived, from when its result is visible. */
+const ENTRY_DELAY_MS = 600;
+const PAUSE_BEFORE_TAP_MS = 300;
 const STEP_TIMEOUT_MS = 15_000;
-const MAP = "iframe[src^='/map-frame/']";
+const MAP_FRAME = "iframe[src^='/map-frame/']";
 
 /** An action of a visitor on a page. Resolves when its result is visible. */
 type Step = (page: Page) => Promise<unknown>;
 
 type Journey = {
   path: string;
-  /** Enables the drawing of maps. Elsewhere it is off: without a graphics card it would slow down what is measured. */
+  /** Draws maps. Other journeys do not, because drawing without a graphics card would slow down what they measure. */
   hasMap?: true;
   /** The site asks for consent. */
   asksForConsent?: true;
@@ -31,20 +31,20 @@ type Journey = {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
 const filters = (page: Page) => page.getByRole("dialog", { name: "Filters" });
-const summary = (place: Page | Locator, text: string) =>
-  place.locator("summary:visible", { hasText: text }).first();
+const summary = (container: Page | Locator, text: string) =>
+  container.locator("summary:visible", { hasText: text }).first();
 const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
-const map = (page: Page) => page.frameLocator(MAP);
+const map = (page: Page) => page.frameLocator(MAP_FRAME);
 
-/** Creates a step that taps an element, and waits until `shown` resolves. */
+/** Creates a step that taps an element, and waits until `waitForResult` resolves. */
 const tap =
-  (find: (page: Page) => Locator, shown?: (page: Page) => Promise<unknown>): Step =>
+  (findElement: (page: Page) => Locator, waitForResult?: (page: Page) => Promise<unknown>): Step =>
   async (page) => {
-    await find(page).scrollIntoViewIfNeeded();
+    await findElement(page).scrollIntoViewIfNeeded();
     // Nobody taps while the page moves.
-    await page.waitForTimeout(REST_MS);
-    await find(page).tap();
-    await shown?.(page);
+    await page.waitForTimeout(PAUSE_BEFORE_TAP_MS);
+    await findElement(page).tap();
+    await waitForResult?.(page);
   };
 
 /** Everything that visitors use, by page. The steps of a page run one after another. Text is typed key by key. */
@@ -171,7 +171,7 @@ const JOURNEYS: Record<string, Journey> = {
       ),
       "a cluster or a home": tap((page) => map(page).locator(".cluster, .property").first()),
       "zooming out": tap((page) => map(page).getByRole("button", { name: "Zoom out", exact: true })),
-      "moving the map": (page) => swipe(page, page.locator(MAP)),
+      "moving the map": (page) => swipe(page, page.locator(MAP_FRAME)),
       "drawing an area": tap((page) => map(page).getByRole("button", { name: "Draw an area" })),
       "not drawing": tap((page) => map(page).getByRole("button", { name: "Cancel" })),
       "searching in this area": tap(
@@ -190,9 +190,9 @@ const JOURNEYS: Record<string, Journey> = {
       "next photo in the gallery": tap((page) => button(page, "Next photo")),
       "zooming a photo": async (page) => {
         const box = await page.locator("dialog:modal img").first().boundingBox();
-        const at = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 100] as const;
-        await page.touchscreen.tap(...at);
-        await page.touchscreen.tap(...at);
+        const point = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 100] as const;
+        await page.touchscreen.tap(...point);
+        await page.touchscreen.tap(...point);
       },
       "closing the gallery": async (page) => {
         await page.keyboard.press("Escape");
@@ -300,8 +300,8 @@ const JOURNEYS: Record<string, Journey> = {
 };
 
 /** Moves a finger over an element, from right to left. */
-async function swipe(page: Page, place: Locator): Promise<void> {
-  const box = await place.boundingBox();
+async function swipe(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
   if (!box) throw new Error("The element to swipe is not on the page");
   const session = await page.context().newCDPSession(page);
   const y = box.y + Math.min(100, box.height / 2);
@@ -331,48 +331,54 @@ export async function interactionFigures(
   }: { address: string; consentAddress: string; journeys?: string[] },
   say: (text: string) => void,
 ): Promise<InteractionFigures> {
-  const { paths, ids } = await readList(address);
+  const { paths, ids } = await readPaths(address);
   const now = new Date();
-  const known = {
+  const storedByVisitor = {
     savedHomes: formatIds(ids.slice(0, 8)),
     seenHomes: formatSeen(ids.slice(8, 16).map((id) => ({ id, day: dayNumber(now) }))),
   };
   const executablePath = await findBrowser();
   const launch = (...args: string[]) => chromium.launch({ executablePath, args: ["--no-sandbox", ...args] });
   const browser = await launch("--disable-gpu", "--disable-3d-apis");
-  const drawing = await launch("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader");
+  const browserWithMaps = await launch(
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+  );
   const figures: InteractionFigures = {};
   try {
     for (const [name, journey] of Object.entries(JOURNEYS)) {
       if (journeys.length > 0 && !journeys.includes(name)) continue;
       const url = (journey.asksForConsent ? consentAddress : address) + paths[journey.path];
       const runs: Record<string, number>[] = [];
-      const stored = journey.hasVisitedBefore ? known : {};
+      const stored = journey.hasVisitedBefore ? storedByVisitor : {};
       // An extra run first: the first map starts the graphics process, which is already running on a phone.
       for (let run = journey.hasMap ? -1 : 0; run < RUNS; run += 1) {
-        const page = await (journey.hasMap ? drawing : browser).newPage(PHONE);
-        const found = await measureSteps(page, { url, stored, steps: journey.steps }, say);
-        if (run >= 0) runs.push(found);
+        const page = await (journey.hasMap ? browserWithMaps : browser).newPage(PHONE);
+        const durationsMs = await measureSteps(page, { url, stored, steps: journey.steps }, say);
+        if (run >= 0) runs.push(durationsMs);
       }
       for (const step of Object.keys(journey.steps)) {
-        const found = runs.flatMap((run) => run[step] ?? []);
-        if (found.length === 0) continue;
-        const figure = { medianMs: quantile(found, 0.5), worstMs: Math.max(...found) };
+        const durationsMs = runs.flatMap((run) => run[step] ?? []);
+        if (durationsMs.length === 0) continue;
+        const figure = { medianMs: quantile(durationsMs, 0.5), worstMs: Math.max(...durationsMs) };
         figures[`${name}: ${step}`] = figure;
-        say(`${name}: ${step}: ${figure.medianMs} ms, worst ${figure.worstMs} ms (${found.join(", ")})`);
+        say(
+          `${name}: ${step}: ${figure.medianMs} ms, worst ${figure.worstMs} ms (${durationsMs.join(", ")})`,
+        );
       }
     }
   } finally {
     await browser.close();
-    await drawing.close();
+    await browserWithMaps.close();
   }
   return figures;
 }
 
-/** Paths of the journeys, and numbers of the properties of the first list. */
-async function readList(address: string): Promise<{ paths: Record<string, string>; ids: number[] }> {
+/** Finds the paths of the journeys, and the ids of the properties on the list for sale. */
+async function readPaths(address: string): Promise<{ paths: Record<string, string>; ids: number[] }> {
   const list = await (await fetch(`${address}/for-sale/`)).text();
-  const properties = valuesIn(list, PROPERTY_LINK);
+  const properties = distinctMatches(list, PROPERTY_LINK);
   const ids = properties.map((path) => Number(/\/(\d+)\/$/.exec(path)?.[1]));
   const paths = {
     home: "/",
@@ -395,7 +401,7 @@ async function measureSteps(
   { url, stored, steps }: { url: string; stored: Record<string, string>; steps: Journey["steps"] },
   say: (text: string) => void,
 ): Promise<Record<string, number>> {
-  const found: Record<string, number> = {};
+  const durationsMs: Record<string, number> = {};
   try {
     await page.addInitScript(watchInteractions);
     await page.addInitScript(storeProperties, stored);
@@ -406,30 +412,31 @@ async function measureSteps(
     for (const [name, step] of Object.entries(steps)) {
       await longestInteraction(page);
       await step(page);
-      await page.waitForTimeout(ENTRIES_MS);
+      await page.waitForTimeout(ENTRY_DELAY_MS);
       await slowDown(page);
-      found[name] = await longestInteraction(page);
+      durationsMs[name] = await longestInteraction(page);
     }
   } catch (error) {
     say(`${url}: ${(error as Error).message.split("\n", 3).join(" ")}`);
   } finally {
     await page.context().close();
   }
-  return found;
+  return durationsMs;
 }
 
 /** Slows down the page, and frames with a process of their own, such as a map. */
 async function slowDown(page: Page): Promise<void> {
-  for (const place of [page, ...page.frames()]) {
+  for (const target of [page, ...page.frames()]) {
     const session: CDPSession | undefined = await page
       .context()
-      .newCDPSession(place)
+      .newCDPSession(target)
       // A frame in the process of its page is slowed down with it.
       .catch(() => undefined);
-    await session?.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR_SLOWDOWN });
+    await session?.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   }
 }
 
+/** Longest interaction in ms since the last call, in the page and its frames. */
 async function longestInteraction(page: Page): Promise<number> {
   const all = await Promise.all(
     page
@@ -446,13 +453,13 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts, and in its frames, some of which have no storage. */
+/** Fills the local storage. Runs before the scripts of the page and of its frames, some of which have no storage. */
 function storeProperties(stored: Record<string, string>): void {
   if (window !== window.top) return;
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }
 
-/** Runs in the page before its own scripts. */
+/** Records the longest interaction. Runs before the scripts of the page. */
 function watchInteractions(): void {
   let longest = 0;
   new PerformanceObserver((list) => {
@@ -460,8 +467,8 @@ function watchInteractions(): void {
       if (entry.interactionId > 0) longest = Math.max(longest, entry.duration);
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   window.longestInteractionMs = () => {
-    const found = longest;
+    const duration = longest;
     longest = 0;
-    return found;
+    return duration;
   };
 }

@@ -6,15 +6,16 @@ import { findBrowser } from "../scripts/find-browser.ts";
 /** Folder of a separate package: Lighthouse takes 200 MB, and is only needed here. */
 const PACKAGE = join(import.meta.dirname, "lighthouse");
 
-/** On a phone, by Lighthouse's defaults: a slowed processor and a slow connection. */
+/** Measurements of each page, whose medians are its scores. */
 const RUNS = 3;
 
-/** The parts of Lighthouse that are used here. */
+/** The part of a Lighthouse report that is used here. */
 type Report = {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string }>;
 };
+/** Exports of `lighthouse/tools.mjs`. */
 type Tools = {
   launch: (options: {
     chromePath: string;
@@ -28,18 +29,21 @@ type Tools = {
 
 type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number };
 
-/** Scores of each page, out of 100: the median of three runs for each category, each run in a new browser. */
+/**
+ * Measures the scores of each page out of 100, on a phone as Lighthouse simulates it by default, with a slow CPU and
+ * connection. Returns the median of three runs, each in a new browser.
+ */
 export async function lighthouseFigures(
   address: string,
   paths: Record<string, string>,
   say: (text: string) => void,
 ): Promise<Record<string, Scores>> {
-  const tools = await installedTools(say);
+  const tools = await loadTools(say);
   const chromePath = await findBrowser();
   const figures: Record<string, Scores> = {};
   for (const [name, path] of Object.entries(paths)) {
     const runs: Scores[] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(address + path, tools, chromePath));
+    for (let run = 0; run < RUNS; run++) runs.push(await measureScores(address + path, tools, chromePath));
     const figure = medianScores(runs);
     figures[name] = figure;
     say(
@@ -49,7 +53,8 @@ export async function lighthouseFigures(
   return figures;
 }
 
-async function installedTools(say: (text: string) => void): Promise<Tools> {
+/** Loads Lighthouse. Installs it first if it is not installed. */
+async function loadTools(say: (text: string) => void): Promise<Tools> {
   if (!existsSync(join(PACKAGE, "node_modules"))) {
     say("Installing Lighthouse …");
     execFileSync("npm", ["ci"], { cwd: PACKAGE, stdio: "inherit" });
@@ -57,11 +62,15 @@ async function installedTools(say: (text: string) => void): Promise<Tools> {
   return import(join(PACKAGE, "tools.mjs"));
 }
 
-async function scoresOf(url: string, { launch, lighthouse }: Tools, chromePath: string): Promise<Scores> {
+async function measureScores(
+  url: string,
+  { launch, lighthouse }: Tools,
+  chromePath: string,
+): Promise<Scores> {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", "--no-sandbox"] });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: "error", output: "json" });
-    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
     const { lhr } = result;
     if (lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${lhr.runtimeError.message}`);
     const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { quantile } from "./figures.ts";
 
-/** Requests per second to an address over some seconds, with 32 open connections. */
+/** Measures requests per second to an address with 32 open connections. */
 export async function requestsPerSecond(
   url: string,
   seconds: number,
@@ -14,7 +14,7 @@ export async function requestsPerSecond(
     headers: { "accept-encoding": encoding },
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+    throw new Error(`${url}: ${result.non2xx} failed responses, ${result.errors} errors`);
   return result.requests.average;
 }
 
@@ -29,19 +29,19 @@ export async function compareLoad<Name extends string>(
   pairs: Record<Name, AddressPair>,
   { rounds = 5, seconds = 3 } = {},
 ): Promise<Record<Name, { first: number; second: number; ratio: number }>> {
-  const measured = Object.entries<AddressPair>(pairs).map(([name, pair]) => ({
+  const rates = Object.entries<AddressPair>(pairs).map(([name, pair]) => ({
     name,
     pair,
     first: [] as number[],
     second: [] as number[],
   }));
   for (let round = 0; round < rounds; round += 1) {
-    for (const { pair, first, second } of measured) {
+    for (const { pair, first, second } of rates) {
       first.push(await requestsPerSecond(pair.first, seconds, pair.encoding));
       second.push(await requestsPerSecond(pair.second, seconds, pair.encoding));
     }
   }
-  const figures = measured.map(({ name, ...rounds }) => {
+  const figures = rates.map(({ name, ...rounds }) => {
     const [first, second] = [quantile(rounds.first, 0.5), quantile(rounds.second, 0.5)];
     const ratio = Math.round((first / second) * 100) / 100;
     return [name, { first: Math.round(first), second: Math.round(second), ratio }];
@@ -50,9 +50,9 @@ export async function compareLoad<Name extends string>(
 }
 
 /**
- * Milliseconds to the first byte of each address, one after the other.
+ * Measures milliseconds to the first byte of each address, one after the other.
  *
- * @throws when one does not answer with status 200, or 404 where that is allowed.
+ * @throws when a response has another status than 200, or than 404 with `allowsMissing`.
  */
 export async function firstByteMs(urls: string[], { allowsMissing = false } = {}): Promise<number[]> {
   const figures: number[] = [];
@@ -69,8 +69,8 @@ export async function firstByteMs(urls: string[], { allowsMissing = false } = {}
 
 /** Requests addresses with several concurrent clients. Throws as `firstByteMs` does. */
 export async function requestConcurrently(urls: string[], clients: number): Promise<void> {
-  const lanes = Array.from({ length: clients }, (_, lane) =>
-    firstByteMs(urls.filter((_, index) => index % clients === lane)),
+  const clientRequests = Array.from({ length: clients }, (_, client) =>
+    firstByteMs(urls.filter((_, index) => index % clients === client)),
   );
-  await Promise.all(lanes);
+  await Promise.all(clientRequests);
 }

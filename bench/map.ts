@@ -1,16 +1,16 @@
 import { chromium, type Page } from "@playwright/test";
 import { NO_PROPERTIES, STEPS_PER_DEGREE } from "../app/map/property-list.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
-import { tenth } from "./figures.ts";
+import { roundToTenth } from "./figures.ts";
 import { startSiteProcess } from "./site-process.ts";
 
 const COUNTS = [200, 5_000, 50_000];
-const SLOWEST_MS = 120_000;
+const FIRST_CLUSTER_TIMEOUT_MS = 120_000;
 
 /**
  * Measures the map of a list with invented properties all over Belgium: milliseconds from opening the page to
- * the first cluster, and from a click on "Zoom in" until the markers stop moving. It is rendered without a
- * graphics card, so the figures are those of the slowest machines.
+ * the first cluster, and from a click on "Zoom in" until the markers stop moving. The browser draws without a
+ * graphics card, so the figures are those of the slowest computers.
  */
 export async function mapFigures(dataFolder: string, say: (text: string) => void) {
   const site = await startSiteProcess(dataFolder);
@@ -41,11 +41,11 @@ async function measure(page: Page, address: string, count: number) {
   const began = performance.now();
   await page.goto(`${address}/for-sale/`);
   const frame = page.frameLocator("iframe[src^='/map-frame/']");
-  await frame.locator(".cluster").first().waitFor({ timeout: SLOWEST_MS });
+  await frame.locator(".cluster").first().waitFor({ timeout: FIRST_CLUSTER_TIMEOUT_MS });
   const firstClusterMs = Math.round(performance.now() - began);
 
   const html = frame.locator("html");
-  const zoomed = html.evaluate(
+  const zoomMs = html.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
         const from = performance.now();
@@ -63,20 +63,25 @@ async function measure(page: Page, address: string, count: number) {
         document.querySelector<HTMLButtonElement>(".control-zoom")?.click();
       }),
   );
-  return { firstClusterMs, zoomMs: tenth(await zoomed) };
+  return { firstClusterMs, zoomMs: roundToTenth(await zoomMs) };
 }
 
-/** The same in each run, spread over the whole country. */
+/** Invents properties all over the country, the same in each run. */
 function inventedProperties(count: number) {
-  const all = Array.from({ length: count }, (_, at) => at);
-  const part = (at: number, by: number) => (at * by) % 1;
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  // Multiples of an irrational number modulo 1 are spread evenly.
+  const fraction = (index: number, factor: number) => (index * factor) % 1;
   return {
     ...NO_PROPERTIES,
-    ids: all.map((at) => at + 1),
-    latitudes: all.map((at) => Math.round((50.1 + 1.2 * part(at, 0.754_877_666)) * STEPS_PER_DEGREE)),
-    longitudes: all.map((at) => Math.round((3 + 2.8 * part(at, 0.569_840_291)) * STEPS_PER_DEGREE)),
-    radii: all.map(() => 0),
-    prices: all.map((at) => 150_000 + (at % 900) * 1_000),
-    marquees: all.map(() => 0),
+    ids: indexes.map((index) => index + 1),
+    latitudes: indexes.map((index) =>
+      Math.round((50.1 + 1.2 * fraction(index, 0.754_877_666)) * STEPS_PER_DEGREE),
+    ),
+    longitudes: indexes.map((index) =>
+      Math.round((3 + 2.8 * fraction(index, 0.569_840_291)) * STEPS_PER_DEGREE),
+    ),
+    radii: indexes.map(() => 0),
+    prices: indexes.map((index) => 150_000 + (index % 900) * 1_000),
+    marquees: indexes.map(() => 0),
   };
 }

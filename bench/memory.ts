@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { PROPERTY_LINK, valuesIn } from "./links.ts";
+import { distinctMatches, PROPERTY_LINK } from "./links.ts";
 import { requestConcurrently } from "./load.ts";
 import { openScaleDatabase } from "./scale-database.ts";
 import { type SiteProcess, startSiteProcess, waitUntilIdle } from "./site-process.ts";
@@ -9,12 +9,13 @@ import { type SiteProcess, startSiteProcess, waitUntilIdle } from "./site-proces
 const REAL_LISTINGS = 18_262;
 const PAGES = 20_000;
 const CLIENTS = 4;
-const RELEASED_AFTER_MS = 25_000;
-const LANGUAGES = ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"];
+/** Time after which an idle process has returned its free memory (server/release-memory.ts). */
+const MEMORY_RELEASED_AFTER_MS = 25_000;
+const LIST_PATHS = ["/for-sale/", "/nl/kopen/", "/fr/a-vendre/", "/de/kaufen/"];
 
 /**
- * Resident memory of one process with the real listings on PostgreSQL, in MB: when everything that is made ahead
- * is ready, and after different uncached pages have been asked for, half of them lists and half properties.
+ * Measures the resident memory of one process with the real listings on PostgreSQL, in MB: when its background work after
+ * the start is done, and after 20,000 requests of different uncached pages, half of them lists and half properties.
  */
 export async function memoryFigures(file: string, say: (text: string) => void) {
   const { url, stop } = await openScaleDatabase(REAL_LISTINGS, file, say);
@@ -40,24 +41,24 @@ export async function memoryFigures(file: string, say: (text: string) => void) {
   }
 }
 
-/** Waits until the site has prepared everything, and has returned memory (server/release-memory.ts). */
+/** Waits until the site has finished its background work and returned its free memory. */
 async function waitUntilAtRest(site: SiteProcess): Promise<void> {
   await waitUntilIdle(site);
-  await wait(RELEASED_AFTER_MS);
+  await wait(MEMORY_RELEASED_AFTER_MS);
 }
 
 function listAddress(address: string, index: number): string {
-  return `${address}${LANGUAGES[index % LANGUAGES.length]}?minPrice=${1_000 + index}`;
+  return `${address}${LIST_PATHS[index % LIST_PATHS.length]}?minPrice=${1_000 + index}`;
 }
 
 /** Pages of properties, in each language. */
 async function propertyAddresses(address: string, count: number): Promise<string[]> {
-  const found: string[] = [];
-  for (let page = 1; found.length < count; page += 1) {
-    for (const path of LANGUAGES) {
+  const addresses: string[] = [];
+  for (let page = 1; addresses.length < count; page += 1) {
+    for (const path of LIST_PATHS) {
       const list = await (await fetch(`${address}${path}?page=${page}`)).text();
-      found.push(...valuesIn(list, PROPERTY_LINK).map((link) => address + link));
+      addresses.push(...distinctMatches(list, PROPERTY_LINK).map((link) => address + link));
     }
   }
-  return found.slice(0, count);
+  return addresses.slice(0, count);
 }

@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { freePort, waitForServer } from "./free-port.ts";
 
 /**
- * Starts an nginx with one worker that serves these files, for comparison: `address + name` for each. Resolves to
- * undefined when nginx is not installed.
+ * Starts an nginx with one worker for comparison. It serves each file at `address + name`. Resolves to undefined when nginx
+ * is not installed.
+ *
+ * @param files contents by name.
+ * @param pinCommand command that starts nginx on a CPU of its own, such as `["taskset", "-c", "0"]`; may be empty.
  */
 export async function startNginx(
   folder: string,
   files: Record<string, Buffer>,
-  pin: string[],
+  pinCommand: string[],
 ): Promise<{ address: string; stop: () => Promise<void> } | undefined> {
   if (spawnSync("nginx", ["-v"]).status !== 0) return undefined;
   const port = await freePort();
@@ -18,7 +21,7 @@ export async function startNginx(
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, "html", name), bytes);
   await writeFile(join(folder, "nginx.conf"), configuration(folder, port));
   const [command = "nginx", ...parameters] = [
-    ...pin,
+    ...pinCommand,
     "nginx",
     "-c",
     join(folder, "nginx.conf"),

@@ -6,14 +6,14 @@ import { connectPostgresql } from "../app/database/connect-postgresql.server.ts"
 import { queryRows } from "../app/database/database.server.ts";
 import { fillOffice } from "../test-support/full-office.ts";
 import { OFFICE_SELECTIONS, officeIds, officePaths } from "../test-support/office-paths.ts";
-import { spread, tenth } from "./figures.ts";
-import { PlanLog, planLogging } from "./scale-plans.ts";
+import { percentiles, roundToTenth } from "./figures.ts";
+import { PlanLog, withPlanLogging } from "./scale-plans.ts";
 import { type SiteProcess, startSiteProcess, waitUntilIdle } from "./site-process.ts";
 import { withPostgresql } from "./temporary-postgresql.ts";
 
 const SECRET = "a secret of the site, for the benchmark of the office";
 const MANAGER = "els@immogevel.example";
-/** A page of the office without a query of its own: what is measured beside it in the same run. */
+/** A page of the office that runs no query of its own, measured in the same run for comparison. */
 const YARDSTICK = "/office/login/";
 const WARM_UP = 5;
 const REQUESTS = 25;
@@ -27,14 +27,18 @@ type Say = (text: string) => void;
 export async function officeFigures(folder: string, count: number, say: Say) {
   await mkdir(folder, { recursive: true });
   return withPostgresql(folder, async (databaseUrl) => {
-    const pages = await onSite(folder, databaseUrl, (site) => fill(site, databaseUrl, count, say));
-    const times = await onSite(folder, databaseUrl, (site) => measure(site, pages));
+    const pages = await withSite(folder, databaseUrl, (site) =>
+      fillSampleOffice(site, databaseUrl, count, say),
+    );
+    const times = await withSite(folder, databaseUrl, (site) => measure(site, pages));
     const log = new PlanLog(join(folder, "postgresql", "log"));
-    const costs = await onSite(folder, planLogging(databaseUrl), (site) => plansOf(site, pages, log));
+    const costs = await withSite(folder, withPlanLogging(databaseUrl), (site) =>
+      measurePlans(site, pages, log),
+    );
     const yardstick = times.yardstick?.p50 ?? Number.NaN;
     const screens: Record<string, unknown> = {};
     for (const [name, time] of Object.entries(times)) {
-      screens[name] = { ...time, timesYardstick: tenth(time.p50 / yardstick), ...costs[name] };
+      screens[name] = { ...time, timesYardstick: roundToTenth(time.p50 / yardstick), ...costs[name] };
       say(`${name}: ${JSON.stringify(screens[name])}`);
     }
     return {
@@ -46,11 +50,12 @@ export async function officeFigures(folder: string, count: number, say: Say) {
   });
 }
 
-async function onSite<Answer>(
+/** Runs `work` on a newly started site. */
+async function withSite<Result>(
   folder: string,
   databaseUrl: string,
-  work: (site: SiteProcess) => Promise<Answer>,
-): Promise<Answer> {
+  work: (site: SiteProcess) => Promise<Result>,
+): Promise<Result> {
   const variables = { DATABASE_URL: databaseUrl, GABLE_SECRET: SECRET, PICTURE_WORK: "off" };
   const site = await startSiteProcess(join(folder, "data"), { variables });
   try {
@@ -61,7 +66,7 @@ async function onSite<Answer>(
 }
 
 /** Fills the office of the sample agency. Returns the paths to measure by their names. */
-async function fill(
+async function fillSampleOffice(
   site: SiteProcess,
   databaseUrl: string,
   count: number,
@@ -85,16 +90,16 @@ async function fill(
 async function measure(site: SiteProcess, pages: Record<string, string>) {
   const get = await signIn(site);
   await waitUntilIdle(site);
-  const times: Record<string, ReturnType<typeof spread>> = {};
+  const times: Record<string, ReturnType<typeof percentiles>> = {};
   for (const [name, path] of Object.entries(pages)) {
-    const measured: number[] = [];
-    for (let request = 0; request < WARM_UP + REQUESTS; request += 1) measured.push(await get(path));
-    times[name] = spread(measured.slice(WARM_UP));
+    const durationsMs: number[] = [];
+    for (let request = 0; request < WARM_UP + REQUESTS; request += 1) durationsMs.push(await get(path));
+    times[name] = percentiles(durationsMs.slice(WARM_UP));
   }
   return times;
 }
 
-async function plansOf(site: SiteProcess, pages: Record<string, string>, log: PlanLog) {
+async function measurePlans(site: SiteProcess, pages: Record<string, string>, log: PlanLog) {
   const get = await signIn(site);
   await waitUntilIdle(site);
   const costs: Record<string, { statements: number; rows: number }> = {};
@@ -108,7 +113,7 @@ async function plansOf(site: SiteProcess, pages: Record<string, string>, log: Pl
   return costs;
 }
 
-/** Signs the sample manager in. The answer opens a page, and returns milliseconds to its first byte. */
+/** Signs the sample manager in. Returns a function that requests a page, and returns milliseconds to its first byte. */
 async function signIn({ address }: SiteProcess): Promise<(path: string) => Promise<number>> {
   const response = await fetch(`${address}/office/login/`, {
     method: "POST",

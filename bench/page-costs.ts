@@ -8,45 +8,48 @@ import { NODE_OPTIONS } from "./site-process.ts";
 import { withPostgresql } from "./temporary-postgresql.ts";
 import { nextPageCost } from "./yardsticks/next-page.ts";
 
-const SHARES_SHOWN = 12;
+const MAX_PRINTED_SHARES = 12;
 
 /**
- * CPU time of one uncached page of each kind, and of a bare page with 24 cards in React Router and in
- * Next.js, each in a process of its own; the pages also on a PostgreSQL, whose own CPU time is not counted.
- * `PROFILE` names an empty folder for a CPU profile of each kind there, whose largest shares are then printed.
+ * Measures the CPU time of one uncached page of each kind, on the embedded database and on a PostgreSQL, whose own CPU time
+ * is not counted; and of a bare page with 24 cards in React Router and in Next.js. Each runs in a process of its own.
+ *
+ * The environment variable `PROFILE` names an empty folder, to which a CPU profile of each kind on PostgreSQL is written. The
+ * packages with the largest shares are printed.
  */
 export async function pageCostFigures(folder: string, say: (text: string) => void) {
   await mkdir(folder, { recursive: true });
-  const yardstick: PageCost = await measured(["yardsticks/react-router-page.ts"]);
+  const yardstick: PageCost = await measureInProcess(["yardsticks/react-router-page.ts"]);
   const next = await nextPageCost(say);
-  const pages: Record<string, PageCost> = await measured(["rendered-pages.ts", join(folder, "data")]);
-  const onDatabase: Record<string, PageCost> = await withPostgresql(folder, async (databaseUrl) => {
-    const page = ["rendered-pages.ts", join(folder, "data-postgresql")];
-    const costs = await measured(page, { databaseUrl });
+  const pages: Record<string, PageCost> = await measureInProcess(["rendered-pages.ts", join(folder, "data")]);
+  const onPostgresql: Record<string, PageCost> = await withPostgresql(folder, async (databaseUrl) => {
+    const command = ["rendered-pages.ts", join(folder, "data-postgresql")];
+    const costs = await measureInProcess(command, { databaseUrl });
     if (process.env.PROFILE) {
       for (const kind of Object.keys(costs)) {
         const profile = join(process.env.PROFILE, kind);
         const options = ["--cpu-prof", `--cpu-prof-dir=${profile}`];
-        await measured([...page, kind], { databaseUrl, options });
-        const shares = (await profileShares(profile)).slice(0, SHARES_SHOWN);
+        await measureInProcess([...command, kind], { databaseUrl, options });
+        const shares = (await profileShares(profile)).slice(0, MAX_PRINTED_SHARES);
         say(`of ${kind}: ${shares.map(([name, percent]) => `${name} ${percent} %`).join(", ")}`);
       }
     }
     return costs;
   });
-  const times = (cost: PageCost) => Math.round((10 * cost.cpuMs) / yardstick.cpuMs) / 10;
+  const timesYardstick = (cost: PageCost) => Math.round((10 * cost.cpuMs) / yardstick.cpuMs) / 10;
   const figures = Object.entries(pages).map(([kind, cost]) => [
     kind,
-    { ...cost, timesYardstick: times(cost) },
+    { ...cost, timesYardstick: timesYardstick(cost) },
   ]);
   for (const [kind, cost] of figures) say(`CPU time of ${kind}: ${JSON.stringify(cost)}`);
   say(`bare React Router page: ${JSON.stringify(yardstick)}`);
-  say(`on PostgreSQL: ${JSON.stringify(onDatabase)}`);
+  say(`on PostgreSQL: ${JSON.stringify(onPostgresql)}`);
   if (next) say(`bare Next.js page: ${JSON.stringify(next)}`);
-  return { ...Object.fromEntries(figures), yardstick, next, onPostgresql: onDatabase };
+  return { ...Object.fromEntries(figures), yardstick, next, onPostgresql };
 }
 
-async function measured(
+/** Runs a file of this folder in a process of its own, and returns the figures that it prints. */
+async function measureInProcess(
   [file = "", ...parameters]: string[],
   { options = [], databaseUrl = "" }: { options?: string[]; databaseUrl?: string } = {},
 ) {

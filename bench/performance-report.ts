@@ -11,23 +11,24 @@ const PAGE_FILE = join(ROOT, "docs", "performance.md");
 /** Runs beside the newest one in the page. */
 const EARLIER_RUNS = 4;
 
-/** Line below which people write the page. A run does not change that part. */
+/** Line between the tables and the text below them, which people write and which a run does not change. */
 const END = "<!-- End of the table that `npm run bench` writes. -->";
 
-/** A whole run of the benchmarks. `changed`: with changes that are not in the commit. */
+/** A whole run of the benchmarks. */
 export type BenchRun = {
   commit: string;
+  /** The working tree has changes that are not in the commit. */
   changed: boolean;
   date: string;
   machine: string;
   /** Load average of the minute before the run. */
   load: number;
-  /** By the path of a row, or of its yardstick. */
+  /** Figures by the path of a row, or of its yardstick. */
   figures: Record<string, number>;
 };
 
-/** Describes a run that begins now. */
-export function beginRun(now: Date): Omit<BenchRun, "figures"> {
+/** Describes a run that starts now. */
+export function describeRun(now: Date): Omit<BenchRun, "figures"> {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
   const [processor] = cpus();
   return {
@@ -42,12 +43,12 @@ export function beginRun(now: Date): Omit<BenchRun, "figures"> {
 /** Adds a whole run to bench/runs.json, and updates docs/performance.md. */
 export async function recordRun(run: Omit<BenchRun, "figures">, figures: Figures): Promise<void> {
   const paths = REPORT_ROWS.flatMap(({ path, yardstick }) => [path, ...(yardstick ? [yardstick.path] : [])]);
-  const found = paths.flatMap((path) => {
+  const entries = paths.flatMap((path) => {
     const figure = figureAt(figures, path);
     return figure === undefined ? [] : [[path, figure] as const];
   });
   const earlier: BenchRun[] = JSON.parse(await readFile(RUNS_FILE, "utf8").catch(() => "[]"));
-  const runs = [{ ...run, figures: Object.fromEntries(found) }, ...earlier];
+  const runs = [{ ...run, figures: Object.fromEntries(entries) }, ...earlier];
   await writeFile(RUNS_FILE, `${JSON.stringify(runs, null, 2)}\n`);
   const page = await readFile(PAGE_FILE, "utf8").catch(() => `${END}\n`);
   await writeFile(PAGE_FILE, `${reportPage(runs)}\n${END}${page.slice(page.indexOf(END) + END.length)}`);
@@ -73,13 +74,13 @@ ${tables.join("\n\n")}
 
 function reportCells({ path, unit, aim, yardstick }: ReportRow, newest: BenchRun, earlier: BenchRun[]) {
   const figure = newest.figures[path];
-  const beside = yardstick && newest.figures[yardstick.path];
+  const yardstickFigure = yardstick && newest.figures[yardstick.path];
   return [
     figureText(figure, unit),
     aim ? aimText(aim, unit) : "",
     aim && figure !== undefined ? (isReached(figure, aim) ? "yes" : "**no**") : "",
-    figure !== undefined && beside
-      ? `${yardstick.name}: ${figureText(beside, unit)} (${ratioText(figure / beside)})`
+    figure !== undefined && yardstickFigure
+      ? `${yardstick.name}: ${figureText(yardstickFigure, unit)} (${ratioText(figure / yardstickFigure)})`
       : "",
     ...earlier.map((run) => figureText(run.figures[path], unit)),
   ];

@@ -1,10 +1,10 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { quantile } from "./figures.ts";
-import { PROPERTY_LINK, valuesIn } from "./links.ts";
+import { distinctMatches, PROPERTY_LINK } from "./links.ts";
 
 const RUNS = 3;
-const PROCESSOR_SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 /** Slow 4G, as Lighthouse defines it. */
 const NETWORK = {
   latency: 150,
@@ -17,31 +17,31 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const QUIET_MS = 3_000;
 
 /** An action of a visitor on a page. Resolves when its result is visible. */
-type Use = (page: Page) => Promise<void>;
+type VisitorAction = (page: Page) => Promise<void>;
 
-const USES: Record<string, { path: string; use: Use }> = {
+const ACTIONS: Record<string, { path: string; act: VisitorAction }> = {
   "list, opening the filters": {
     path: "list",
-    use: async (page) => {
+    act: async (page) => {
       await page.getByRole("button", { name: "Filters" }).tap();
       await page.getByRole("dialog", { name: "Filters" }).waitFor();
     },
   },
   "list, choosing a filter": {
     path: "list",
-    use: async (page) => {
+    act: async (page) => {
       await page.getByRole("button", { name: "Filters" }).tap();
       const sheet = page.getByRole("dialog", { name: "Filters" });
       await sheet.locator("summary", { hasText: "Type of property" }).tap();
       await sheet.getByRole("checkbox", { name: /^Apartment/ }).check();
       await page.waitForURL(/type=2/);
-      // The button is behind the sheet, and so in no role.
+      // The button is behind the modal sheet, and has no role there.
       await page.locator('[aria-label="Filters (1)"]').waitFor({ state: "attached" });
     },
   },
   "home, typing a search": {
     path: "home",
-    use: async (page) => {
+    act: async (page) => {
       await page.getByRole("combobox").first().tap();
       await page.keyboard.type("gh");
       await page.getByRole("grid").first().waitFor();
@@ -49,21 +49,21 @@ const USES: Record<string, { path: string; use: Use }> = {
   },
   "property, opening the gallery": {
     path: "property",
-    use: async (page) => {
+    act: async (page) => {
       await page.locator("main article a:has(img)").first().tap();
       await page.locator("dialog:modal").waitFor();
     },
   },
 };
 
-type Visit = {
+type FirstViewFigures = {
   /** Kilobytes as transferred, before the visitor does anything. */
   html: number;
   css: number;
   scripts: number;
   texts: number;
   lcpMs: number;
-  /** Sum of what tasks take beyond 50 ms. */
+  /** Sum of the time that each task takes beyond 50 ms. */
   blockedMs: number;
 };
 
@@ -74,7 +74,7 @@ type Visit = {
  */
 export async function phoneFigures(address: string, say: (text: string) => void) {
   const list = await (await fetch(`${address}/for-sale/`)).text();
-  const [property = ""] = valuesIn(list, PROPERTY_LINK);
+  const [property = ""] = distinctMatches(list, PROPERTY_LINK);
   const paths: Record<string, string> = {
     home: "/",
     list: "/for-sale/",
@@ -84,20 +84,20 @@ export async function phoneFigures(address: string, say: (text: string) => void)
   };
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
   const figures: Record<string, Record<string, number>> = {};
-  const measure = async (name: string, path: string, use?: Use) => {
+  const measure = async (name: string, path: string, act?: VisitorAction) => {
     const runs: Record<string, number>[] = [];
     for (let run = 0; run < RUNS; run++) {
       const page = await browser.newPage(PHONE);
-      runs.push(await visit(page, address + path, use));
+      runs.push(await measureVisit(page, address + path, act));
       await page.close();
     }
     const names = Object.keys(runs[0] ?? {});
     figures[name] = Object.fromEntries(
-      names.map((one) => [
-        one,
+      names.map((figureName) => [
+        figureName,
         Math.round(
           quantile(
-            runs.map((run) => run[one] ?? 0),
+            runs.map((run) => run[figureName] ?? 0),
             0.5,
           ) * 10,
         ) / 10,
@@ -107,28 +107,31 @@ export async function phoneFigures(address: string, say: (text: string) => void)
   };
   try {
     for (const [name, path] of Object.entries(paths)) await measure(name, path);
-    for (const [name, { path, use }] of Object.entries(USES)) await measure(name, paths[path] ?? "/", use);
+    for (const [name, { path, act }] of Object.entries(ACTIONS)) await measure(name, paths[path] ?? "/", act);
   } finally {
     await browser.close();
   }
   return figures;
 }
 
-async function visit(page: Page, url: string, use?: Use): Promise<Record<string, number>> {
+async function measureVisit(page: Page, url: string, act?: VisitorAction): Promise<Record<string, number>> {
   const client = await page.context().newCDPSession(page);
   const kilobytes = await countBytes(client);
   await client.send("Network.emulateNetworkConditions", NETWORK);
-  await client.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR_SLOWDOWN });
+  await client.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.addInitScript(watchPage);
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(QUIET_MS);
-  const before: Visit = { ...kilobytes(), ...(await page.evaluate(() => window.visitFigures())) };
-  if (!use) return before;
+  const firstView: FirstViewFigures = {
+    ...kilobytes(),
+    ...(await page.evaluate(() => window.visitFigures())),
+  };
+  if (!act) return firstView;
   const began = performance.now();
-  await use(page);
+  await act(page);
   const doneMs = performance.now() - began;
   await page.waitForTimeout(500);
-  const answerMs = await page.evaluate(() => window.longestAnswerMs());
+  const answerMs = await page.evaluate(() => window.visitLongestInteractionMs());
   return { answerMs, doneMs, scripts: kilobytes().scripts };
 }
 
@@ -151,11 +154,11 @@ async function countBytes(client: CDPSession) {
 declare global {
   interface Window {
     visitFigures: () => { lcpMs: number; blockedMs: number };
-    longestAnswerMs: () => number;
+    visitLongestInteractionMs: () => number;
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Records paints, long tasks and interactions. Runs before the scripts of the page. */
 function watchPage(): void {
   const figures = { lcpMs: 0, blockedMs: 0 };
   let longest = 0;
@@ -171,5 +174,5 @@ function watchPage(): void {
       if (entry.interactionId > 0) longest = Math.max(longest, entry.duration);
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   window.visitFigures = () => figures;
-  window.longestAnswerMs = () => longest;
+  window.visitLongestInteractionMs = () => longest;
 }

@@ -5,14 +5,14 @@ import { variantFile } from "../app/media/make-picture.server.ts";
 import { PICTURE_WIDTHS_PX } from "../app/media/picture-data.ts";
 import { PICTURE_FORMATS, type PictureFormat } from "../app/media/picture-format.ts";
 import { startPictureMaker } from "../app/media/picture-maker.server.ts";
-import { quantile, tenth } from "./figures.ts";
+import { quantile, roundToTenth } from "./figures.ts";
 import { structuralSimilarity } from "./structural-similarity.ts";
 
-/** Number of pictures: of the sample agency, or with REAL_DATA photographs, which compress less well. */
+/** Maximum number of pictures: those of the sample agency, or real photographs with REAL_DATA, which compress less well. */
 const MAX_PICTURES = 24;
 
 /** Width at which formats are compared: that of a card on most screens. */
-const COMPARED_PX = 600;
+const COMPARED_WIDTH_PX = 600;
 
 /** JPEG qualities to search for the one that looks like a variant. */
 const JPEG_QUALITIES = [40, 50, 60, 65, 70, 75, 80, 85, 90, 95];
@@ -22,7 +22,7 @@ const JPEG_QUALITIES = [40, 50, 60, 65, 70, 75, 80, 85, 90, 95];
  * (structural similarity to the original in the same width).
  */
 export async function pictureFigures(folder: string, say: (text: string) => void) {
-  const originals = await originalsOf();
+  const originals = await findOriginals();
   const maker = startPictureMaker();
   const began = performance.now();
   const folders: string[] = [];
@@ -40,9 +40,9 @@ export async function pictureFigures(folder: string, say: (text: string) => void
   const variants = originals.length * PICTURE_WIDTHS_PX.length * PICTURE_FORMATS.length;
   const figures = {
     pictures: originals.length,
-    picturesPerSecond: tenth(originals.length / seconds),
-    variantsPerSecond: tenth(variants / seconds),
-    originalBytes: await bytesOf(originals),
+    picturesPerSecond: roundToTenth(originals.length / seconds),
+    variantsPerSecond: roundToTenth(variants / seconds),
+    originalBytes: await totalBytes(originals),
     formats: Object.fromEntries(
       await Promise.all(
         PICTURE_FORMATS.map(async (format) => [format, await formatFigures(originals, folders, format)]),
@@ -53,13 +53,13 @@ export async function pictureFigures(folder: string, say: (text: string) => void
   return figures;
 }
 
-async function originalsOf(): Promise<string[]> {
+async function findOriginals(): Promise<string[]> {
   const real = process.env.REAL_DATA && join(process.env.REAL_DATA, "photos");
   const folder = real || join(import.meta.dirname, "..", "site", "pictures");
   const names = (await readdir(folder)).filter((name) => /\.(webp|jpg)$/.test(name)).sort();
-  const every = Math.max(1, Math.floor(names.length / MAX_PICTURES));
+  const step = Math.max(1, Math.floor(names.length / MAX_PICTURES));
   return names
-    .filter((_, index) => index % every === 0)
+    .filter((_, index) => index % step === 0)
     .slice(0, MAX_PICTURES)
     .map((name) => join(folder, name));
 }
@@ -70,60 +70,72 @@ async function formatFigures(originals: string[], folders: string[], format: Pic
   let bytes = 0;
   let jpegBytes = 0;
   for (const [index, original] of originals.entries()) {
-    const plain = await inGrey(await resized(original));
-    const variant = await readFile(join(folders[index] ?? "", variantFile(COMPARED_PX, format)));
-    const similarity = structuralSimilarity(plain, await inGrey(variant));
+    const greyOriginal = await toGreyscale(await resized(original));
+    const variant = await readFile(join(folders[index] ?? "", variantFile(COMPARED_WIDTH_PX, format)));
+    const similarity = structuralSimilarity(greyOriginal, await toGreyscale(variant));
     similarities.push(similarity);
     bytes += variant.byteLength;
-    jpegBytes += await jpegBytesAt(original, plain, similarity);
+    jpegBytes += await jpegBytesAt(original, greyOriginal, similarity);
   }
   return {
     kilobytes: Math.round(bytes / 1000),
-    similarityP50: thousandth(quantile(similarities, 0.5)),
-    againstJpeg: thousandth(bytes / jpegBytes),
+    similarityP50: roundToThousandth(quantile(similarities, 0.5)),
+    againstJpeg: roundToThousandth(bytes / jpegBytes),
   };
 }
 
 /**
  * Size of a plain JPEG of this similarity to the original, interpolated between the two nearest qualities.
  */
-async function jpegBytesAt(original: string, plain: Grey, similarity: number): Promise<number> {
+async function jpegBytesAt(
+  original: string,
+  greyOriginal: GreyscaleImage,
+  similarity: number,
+): Promise<number> {
   const source = await resized(original);
-  let former: { bytes: number; similarity: number } | undefined;
+  let previous: { bytes: number; similarity: number } | undefined;
   for (const quality of JPEG_QUALITIES) {
     const jpeg = await sharp(source).jpeg({ quality }).toBuffer();
-    const found = { bytes: jpeg.byteLength, similarity: structuralSimilarity(plain, await inGrey(jpeg)) };
-    if (found.similarity >= similarity) {
-      if (!former) return found.bytes;
-      const share = (similarity - former.similarity) / (found.similarity - former.similarity);
-      return former.bytes + share * (found.bytes - former.bytes);
+    const candidate = {
+      bytes: jpeg.byteLength,
+      similarity: structuralSimilarity(greyOriginal, await toGreyscale(jpeg)),
+    };
+    if (candidate.similarity >= similarity) {
+      if (!previous) return candidate.bytes;
+      const share = (similarity - previous.similarity) / (candidate.similarity - previous.similarity);
+      return previous.bytes + share * (candidate.bytes - previous.bytes);
     }
-    former = found;
+    previous = candidate;
   }
-  return former?.bytes ?? 0;
+  return previous?.bytes ?? 0;
 }
 
-type Grey = { data: Buffer; width: number; height: number };
+type GreyscaleImage = { data: Buffer; width: number; height: number };
 
 function resized(original: string): Promise<Buffer> {
   return sharp(original)
     .autoOrient()
-    .resize({ width: COMPARED_PX, height: COMPARED_PX * 2, fit: "inside", withoutEnlargement: true })
+    .resize({
+      width: COMPARED_WIDTH_PX,
+      height: COMPARED_WIDTH_PX * 2,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
     .flatten({ background: "#ffffff" })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
-async function inGrey(picture: Buffer): Promise<Grey> {
+async function toGreyscale(picture: Buffer): Promise<GreyscaleImage> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-async function bytesOf(files: string[]): Promise<number> {
+async function totalBytes(files: string[]): Promise<number> {
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function thousandth(figure: number): number {
+function roundToThousandth(figure: number): number {
   return Math.round(figure * 1000) / 1000;
 }

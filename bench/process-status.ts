@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 /** Unit in which Linux counts CPU time. */
 const MS_PER_TICK = 10;
 
-/** Resident memory of a process, in MB: at this moment, and the most it has been. */
+/** Resident memory of a process in MB: now, and at its peak. */
 export async function memoryMb(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string) =>
@@ -12,7 +12,7 @@ export async function memoryMb(pid: number): Promise<{ now: number; most: number
 }
 
 /** CPU time of all threads of a process since its start, in ms, in steps of 10. */
-export async function processMs(pid: number): Promise<number> {
+export async function processCpuMs(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, "utf8");
   // After the name, which may contain spaces: user and system time are the 12th and 13th field.
   const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");

@@ -6,7 +6,7 @@ import { profileShares } from "./profile-shares.ts";
 
 const frame = (id: number, url: string, functionName = "run") => ({ id, callFrame: { functionName, url } });
 
-test("shares are those of the thread that worked most, by package, without waiting and loading", async () => {
+test("the shares by package are those of the busiest thread, without idle time and module loading", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gable-profile-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const main = {

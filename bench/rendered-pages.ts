@@ -11,7 +11,7 @@ import { siteLogger } from "../server/site-logger.ts";
 import { readSiteWithTexts } from "../server/site-reload/site-texts.ts";
 import { SiteRenderer } from "../server/site-renderer.ts";
 import { cpuTimeMs, pageBytes } from "./cpu-time.ts";
-import { PROPERTY_LINK, valuesIn } from "./links.ts";
+import { distinctMatches, PROPERTY_LINK } from "./links.ts";
 
 /* Renders pages of each kind in this process, and prints the cost of one. page-costs.ts starts it. */
 
@@ -37,18 +37,19 @@ const { render } = new SiteRenderer(site, services.pageServices, { cached: 0, re
 
 site.loadedLists.reload();
 await site.loadedLists.settled();
-const properties = await propertyPages();
-const inTurn = (index: number): Language => LANGUAGES[index % LANGUAGES.length] ?? "en";
-const kinds: Record<string, (index: number) => [key: string, language: Language]> = {
-  list: (index) => [`${pathFor("for-sale", inTurn(index))}?minPrice=${index + 1}`, inTurn(index)],
+const properties = await propertyPaths();
+const languageAt = (index: number): Language => LANGUAGES[index % LANGUAGES.length] ?? "en";
+const kinds: Record<string, (index: number) => [path: string, language: Language]> = {
+  list: (index) => [`${pathFor("for-sale", languageAt(index))}?minPrice=${index + 1}`, languageAt(index)],
   property: (index) => [properties[index % properties.length] ?? "", "en"],
-  home: (index) => [pathFor("home", inTurn(index)), inTurn(index)],
-  content: (index) => [pathFor("contact", inTurn(index)), inTurn(index)],
+  home: (index) => [pathFor("home", languageAt(index)), languageAt(index)],
+  content: (index) => [pathFor("contact", languageAt(index)), languageAt(index)],
 };
+/** Kind to measure; all kinds without it. */
 const onlyKind = process.argv[3];
 const costs: Record<string, PageCost> = {};
-for (const [kind, page] of Object.entries(kinds)) {
-  if (onlyKind === undefined || kind === onlyKind) costs[kind] = await costOf(page);
+for (const [kind, pageAt] of Object.entries(kinds)) {
+  if (onlyKind === undefined || kind === onlyKind) costs[kind] = await costOf(pageAt);
 }
 console.log(JSON.stringify(costs));
 await services.visits.close();
@@ -56,20 +57,21 @@ await services.mail.jobs.close();
 await services.mail.close();
 await close();
 
-async function costOf(page: (index: number) => [key: string, language: Language]): Promise<PageCost> {
-  const make = async (index: number) => (await render(...page(index))).body;
-  const cpuMs = await cpuTimeMs(make, PAGES);
+async function costOf(pageAt: (index: number) => [path: string, language: Language]): Promise<PageCost> {
+  const makePage = async (index: number) => (await render(...pageAt(index))).body;
+  const cpuMs = await cpuTimeMs(makePage, PAGES);
   const before = queryCount();
-  const bytes = pageBytes(await make(1));
+  const bytes = pageBytes(await makePage(1));
   return { cpuMs, ...bytes, queries: queryCount() - before };
 }
 
-async function propertyPages(): Promise<string[]> {
+async function propertyPaths(): Promise<string[]> {
   const pages = await Promise.all([1, 2, 3].map((page) => render(`/for-sale/?page=${page}`, "en")));
   const html = pages.map(({ body }) => body.toString()).join("");
-  return valuesIn(html, PROPERTY_LINK);
+  return distinctMatches(html, PROPERTY_LINK);
 }
 
+/** Counts the queries of the embedded database from now on. Returns a function that returns their number. */
 function countQueries(): () => number {
   const { query } = EmbeddedClient.prototype;
   let count = 0;

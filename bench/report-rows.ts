@@ -45,7 +45,7 @@ const FIRST_VIEWS = {
   text: "page of text",
 };
 
-const USES = [
+const ACTIONS = [
   "list, opening the filters",
   "list, choosing a filter",
   "home, typing a search",
@@ -134,18 +134,18 @@ export const REPORT_ROWS: ReportRow[] = [
       aim: { atMost: 45 },
     },
   ]),
-  ...USES.flatMap((use) => [
+  ...ACTIONS.flatMap((action) => [
     {
       group: "Use on a slow phone",
-      name: `${use}, to the next frame`,
-      path: `phone.${use}.answerMs`,
+      name: `${action}, to the next frame`,
+      path: `phone.${action}.answerMs`,
       unit: "ms",
       aim: { atMost: 100 },
     },
     {
       group: "Use on a slow phone",
-      name: `${use}, scripts`,
-      path: `phone.${use}.scripts`,
+      name: `${action}, scripts`,
+      path: `phone.${action}.scripts`,
       unit: "kB",
       aim: { atMost: 110 },
     },
@@ -232,9 +232,9 @@ export const REPORT_PARTS = [
 
 /** Figure at a path such as "pageCosts.list.cpuMs"; undefined when the run has none. */
 export function figureAt(figures: Figures, path: string): number | undefined {
-  let found: unknown = figures;
-  for (const name of path.split(".")) found = (found as Figures | undefined)?.[name];
-  return typeof found === "number" ? found : undefined;
+  let value: unknown = figures;
+  for (const name of path.split(".")) value = (value as Figures | undefined)?.[name];
+  return typeof value === "number" ? value : undefined;
 }
 
 export function isReached(figure: number, aim: Aim): boolean {

@@ -9,12 +9,12 @@ import { parseArgs } from "node:util";
 import { agencyFigures } from "./agencies.ts";
 import { alertFigures } from "./alerts.ts";
 import { compareCommits } from "./compare.ts";
-import { spread, tenth } from "./figures.ts";
+import { percentiles, roundToTenth } from "./figures.ts";
 import { importFigures } from "./imports.ts";
 import { interactionFigures } from "./interactions.ts";
 import { killFigures } from "./kill-rounds.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
-import { PROPERTY_LINK, valuesIn } from "./links.ts";
+import { distinctMatches, PROPERTY_LINK } from "./links.ts";
 import { compareLoad, firstByteMs, requestConcurrently, requestsPerSecond } from "./load.ts";
 import { loginFigures } from "./login.ts";
 import { mapFigures } from "./map.ts";
@@ -22,7 +22,7 @@ import { memoryFigures } from "./memory.ts";
 import { startNginx } from "./nginx.ts";
 import { officeFigures } from "./office.ts";
 import { pageCostFigures } from "./page-costs.ts";
-import { beginRun, recordRun } from "./performance-report.ts";
+import { describeRun, recordRun } from "./performance-report.ts";
 import { phoneFigures } from "./phone.ts";
 import { pictureFigures } from "./pictures.ts";
 import { type Figures, REPORT_PARTS } from "./report-rows.ts";
@@ -35,7 +35,7 @@ import { workerFigures } from "./workers.ts";
 
 /*
  * `npm run bench`: measures Gable's performance figures on this machine in one run. Machines differ and are
- * shared, so the ratios count. REAL_DATA names the folder of real listings. Without it, the sample agency is
+ * shared, so compare ratios. REAL_DATA names the folder of real listings. Without it, the sample agency is
  * measured and the figures of a large catalogue are omitted.
  */
 
@@ -122,11 +122,11 @@ const PARTS: Record<string, () => Promise<void>> = {
   million: () =>
     withRealListings("million", (file) => scaleFigures({ ...options, listings: 1_000_000, file }, say)),
   lighthouse: async () => {
-    figures.lighthouse = await sampleFigures();
+    figures.lighthouse = await sampleLighthouseFigures();
   },
 };
 
-const { positionals: wanted, values } = parseArgs({
+const { positionals: requestedParts, values } = parseArgs({
   allowPositionals: true,
   options: {
     leads: { type: "string", default: "20000" },
@@ -136,27 +136,28 @@ const { positionals: wanted, values } = parseArgs({
   },
 });
 const options = { listings: Number(values.listings), explains: values.explain };
-if (wanted[0] === "compare") await compareAndExit(wanted.slice(1));
-if (wanted.length === 1 && wanted[0] === "ledger") wanted.splice(0, 1, ...REPORT_PARTS);
-const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+if (requestedParts[0] === "compare") await compareAndExit(requestedParts.slice(1));
+if (requestedParts.length === 1 && requestedParts[0] === "ledger")
+  requestedParts.splice(0, 1, ...REPORT_PARTS);
+const unknown = requestedParts.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}`);
   process.exit(2);
 }
 
-const begun = beginRun(new Date());
+const runDescription = describeRun(new Date());
 try {
   run("node", ["scripts/build.ts", "--when-needed"]);
   for (const [name, measure] of Object.entries(PARTS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (requestedParts.length > 0 && !requestedParts.includes(name)) continue;
     await measure().catch((error: Error) => {
       // Continue: measuring the other parts takes minutes.
       say(`The part ${name} failed: ${error.stack}`);
       process.exitCode = 1;
     });
   }
-  if (wanted.length === 0 || REPORT_PARTS.every((part) => wanted.includes(part)))
-    await recordRun(begun, figures);
+  if (requestedParts.length === 0 || REPORT_PARTS.every((part) => requestedParts.includes(part)))
+    await recordRun(runDescription, figures);
   console.log(JSON.stringify(figures));
 } finally {
   // A picture may still be written while its process ends.
@@ -181,22 +182,22 @@ function startSample() {
 
 /** Starts the sample agency with a tag, so that it asks visitors for consent. */
 async function startSampleWithTag() {
-  const siteFolder = join(folder, "asking-site");
+  const siteFolder = join(folder, "consent-site");
   await cp(join(ROOT, "site"), siteFolder, { recursive: true });
   const settings = join(siteFolder, "site.json");
   const siteInfo = { pixelId: "123456789012345", scriptOrigins: { meta: "http://127.0.0.1:9" } };
   await writeFile(settings, JSON.stringify({ ...JSON.parse(await readFile(settings, "utf8")), siteInfo }));
-  return startSiteProcess(join(folder, "asking"), {
+  return startSiteProcess(join(folder, "consent"), {
     variables: { PICTURE_WORK: "off", SITE_DIR: siteFolder },
   });
 }
 
 /** Runs Lighthouse on the home page, a list, a property and a content page of the sample agency. */
-async function sampleFigures() {
+async function sampleLighthouseFigures() {
   const site = await startSample();
   try {
-    const [home = ""] = await linksOf(`${site.address}/for-sale/`, PROPERTY_LINK);
-    const paths = { home: "/", list: "/for-sale/", property: home, content: "/Privacy/" };
+    const [propertyPath = ""] = await matchesAt(`${site.address}/for-sale/`, PROPERTY_LINK);
+    const paths = { home: "/", list: "/for-sale/", property: propertyPath, content: "/Privacy/" };
     return await lighthouseFigures(site.address, paths, say);
   } finally {
     await site.stop();
@@ -205,12 +206,12 @@ async function sampleFigures() {
 
 /** Measures a part that needs the real listings, or skips it without them. */
 async function withRealListings(part: string, measure: (file: string) => Promise<unknown>): Promise<void> {
-  const file = realListings();
+  const file = realListingsFile();
   if (file) figures[part] = await measure(file);
-  else say(`REAL_DATA is not set: the figures of ${part} are left out`);
+  else say(`REAL_DATA is not set: the figures of ${part} are omitted`);
 }
 
-function realListings(): string | undefined {
+function realListingsFile(): string | undefined {
   const file = process.env.REAL_DATA && join(process.env.REAL_DATA, "listings", "immoweb-sale-2024.csv.gz");
   return file && existsSync(file) ? file : undefined;
 }
@@ -229,7 +230,7 @@ function run(command: string, parameters: string[]): string {
 
 /** Measures uncached pages: each address is requested once. */
 async function firstByteFigures(address: string) {
-  const cities = await linksOf(`${address}/for-sale/`, /name="city" value="([^"]+)"/g);
+  const cities = await matchesAt(`${address}/for-sale/`, /name="city" value="([^"]+)"/g);
   const city = (index: number) => `city=${encodeURIComponent(cities[index % cities.length] ?? "Gent|9000")}`;
   const addresses = {
     noFilter: (index: number) => `/for-sale/?page=${index + 2}`,
@@ -238,17 +239,19 @@ async function firstByteFigures(address: string) {
       `/for-sale/?${city(0)}&type=${1 + (index % 2)}&minPrice=${100_000 + index * 1_000}&bedrooms=2`,
   };
   await firstByteMs([`${address}/for-sale/`, `${address}/nl/kopen/`, `${address}/for-sale/?type=1`]);
-  const measured: Record<string, unknown> = {};
+  const figuresByName: Record<string, unknown> = {};
   for (const [name, path] of Object.entries(addresses)) {
-    measured[name] = spread(
+    figuresByName[name] = percentiles(
       await firstByteMs(Array.from({ length: SAMPLES }, (_, index) => address + path(index))),
     );
   }
-  const properties = await linksOf(`${address}/for-sale/?page=3`, PROPERTY_LINK);
-  const more = await linksOf(`${address}/for-sale/?page=4`, PROPERTY_LINK);
-  measured.property = spread(await firstByteMs([...properties, ...more].map((path) => address + path)));
-  say(`first byte, ms: ${JSON.stringify(measured)}`);
-  return measured;
+  const properties = await matchesAt(`${address}/for-sale/?page=3`, PROPERTY_LINK);
+  const nextProperties = await matchesAt(`${address}/for-sale/?page=4`, PROPERTY_LINK);
+  figuresByName.property = percentiles(
+    await firstByteMs([...properties, ...nextProperties].map((path) => address + path)),
+  );
+  say(`first byte, ms: ${JSON.stringify(figuresByName)}`);
+  return figuresByName;
 }
 
 /** Measures concurrent visitors on pages that were not requested before. */
@@ -256,14 +259,14 @@ async function renderedFigures(address: string) {
   const began = performance.now();
   const pages = Array.from({ length: 240 }, (_, index) => `${address}/fr/a-vendre/?minPrice=${index + 1}`);
   await requestConcurrently(pages, 4);
-  const perSecond = tenth(pages.length / ((performance.now() - began) / 1000));
-  say(`list pages rendered afresh: ${perSecond} a second`);
+  const perSecond = roundToTenth(pages.length / ((performance.now() - began) / 1000));
+  say(`uncached list pages: ${perSecond} a second`);
   return { listPagesPerSecond: perSecond };
 }
 
 /** Measures a cached page and the same bytes as files of nginx, compressed and uncompressed, alternately. */
 async function cachedFigures() {
-  const site = await startSiteProcess(dataFolder, { pin: pinToFirstCpu });
+  const site = await startSiteProcess(dataFolder, { pinCommand: pinToFirstCpu });
   try {
     const page = `${site.address}/nl/kopen/`;
     // The site compresses a popular page again, better: wait for that.
@@ -272,7 +275,7 @@ async function cachedFigures() {
     const bodies = { br: await rawBody(page, "br"), identity: await rawBody(page, "identity") };
     const nginx = await startNginx(join(folder, "nginx"), bodies, pinToFirstCpu);
     if (!nginx) {
-      say("nginx is not installed: its figure is left out");
+      say("nginx is not installed: its figure is omitted");
       return { requestsPerSecond: Math.round(await requestsPerSecond(page, 5)), bytes: bodies.br.byteLength };
     }
     const pairOf = (encoding: "br" | "identity") => ({
@@ -280,10 +283,10 @@ async function cachedFigures() {
       second: nginx.address + encoding,
       encoding,
     });
-    const measured = await compareLoad({ br: pairOf("br"), identity: pairOf("identity") });
+    const loads = await compareLoad({ br: pairOf("br"), identity: pairOf("identity") });
     await nginx.stop();
     const figuresOf = (encoding: "br" | "identity") => {
-      const { first, second, ratio } = measured[encoding];
+      const { first, second, ratio } = loads[encoding];
       say(`cached, ${encoding}: ${first} requests a second, nginx ${second}: ratio ${ratio}`);
       return {
         requestsPerSecond: first,
@@ -310,8 +313,8 @@ function rawBody(url: string, encoding: string): Promise<Buffer> {
   });
 }
 
-async function linksOf(url: string, pattern: RegExp): Promise<string[]> {
-  return valuesIn(await (await fetch(url)).text(), pattern);
+async function matchesAt(url: string, pattern: RegExp): Promise<string[]> {
+  return distinctMatches(await (await fetch(url)).text(), pattern);
 }
 
 function say(text: string): void {

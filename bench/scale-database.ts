@@ -5,18 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startPostgresql, startPostgresqlAgain, stopPostgresql } from "../test-support/postgresql.ts";
-import { tenth } from "./figures.ts";
+import { roundToTenth } from "./figures.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
 /** Folder that stays between runs, because loading a million listings takes minutes. Delete it to load them again. */
 const FOLDER = join(tmpdir(), "gable-bench-scale");
-const ADDRESS = `postgres://gable@localhost/postgres?host=${encodeURIComponent(join(FOLDER, "postgresql"))}`;
+const POSTGRES_URL = `postgres://gable@localhost/postgres?host=${encodeURIComponent(join(FOLDER, "postgresql"))}`;
 
 const MAPPING = "docs/examples/mappings/immoweb-sale.json";
 /** Added to the id of each copy. Larger than any difference of ids in the real listings, so that ids stay unique. */
-const NUMBERS_PER_COPY = 4_000_000;
+const ID_OFFSET_PER_COPY = 4_000_000;
 
+/** `log` is the path of the log file of PostgreSQL. */
 export type ScaleDatabase = { url: string; log: string; stop: () => Promise<void> };
 
 /** Opens a PostgreSQL with the real listings, multiplied to `count`. Loads them if they are not loaded yet. */
@@ -38,7 +39,11 @@ export async function openScaleDatabase(
     await stopPostgresql(FOLDER);
     throw error;
   }
-  return { url: addressOf(name), log: join(FOLDER, "postgresql", "log"), stop: () => stopPostgresql(FOLDER) };
+  return {
+    url: databaseUrl(name),
+    log: join(FOLDER, "postgresql", "log"),
+    stop: () => stopPostgresql(FOLDER),
+  };
 }
 
 /** Imports the real listings with the command of the site, and reports how long that takes. */
@@ -52,11 +57,11 @@ async function importReal(file: string, say: (text: string) => void): Promise<vo
       {
         cwd: ROOT,
         stdio: ["ignore", "ignore", "inherit"],
-        env: { ...process.env, DATABASE_URL: addressOf("loading"), GABLE_DATA: join(FOLDER, "data") },
+        env: { ...process.env, DATABASE_URL: databaseUrl("loading"), GABLE_DATA: join(FOLDER, "data") },
       },
     );
     if (status !== 0) throw new Error(`The import ended with ${status}`);
-    say(`import, ${run}: ${tenth((performance.now() - began) / 1000)} s`);
+    say(`import, ${run}: ${roundToTenth((performance.now() - began) / 1000)} s`);
   }
   await query("postgres", "alter database loading rename to listings_real");
 }
@@ -68,13 +73,13 @@ async function importReal(file: string, say: (text: string) => void): Promise<vo
 async function multiply(name: string, count: number, say: (text: string) => void): Promise<void> {
   say(`loading ${count} listings`);
   await query("postgres", "create database loading template listings_real");
-  await query("loading", COPY, [count, NUMBERS_PER_COPY]);
+  await query("loading", COPY_LISTINGS, [count, ID_OFFSET_PER_COPY]);
   await query("loading", "vacuum (full, analyze) listings");
   await query("loading", "vacuum (analyze)");
   await query("postgres", `alter database loading rename to ${name}`);
 }
 
-const COPY = `
+const COPY_LISTINGS = `
   with real as (select *, row_number() over (order by id) as position, count(*) over () as total from listings),
   copies as (
     select real.*, copy, 0.8 + 0.4 * random() as factor, random() * interval '700 days' as age,
@@ -102,7 +107,7 @@ async function hasDatabase(name: string): Promise<boolean> {
 
 /** Runs a statement, and returns its number of rows. */
 async function query(database: string, statement: string, values: unknown[] = []): Promise<number> {
-  const client = new pg.Client({ connectionString: addressOf(database) });
+  const client = new pg.Client({ connectionString: databaseUrl(database) });
   await client.connect();
   try {
     return (await client.query(statement, values)).rowCount ?? 0;
@@ -111,8 +116,8 @@ async function query(database: string, statement: string, values: unknown[] = []
   }
 }
 
-function addressOf(database: string): string {
-  const address = new URL(ADDRESS);
-  address.pathname = `/${database}`;
-  return address.href;
+function databaseUrl(database: string): string {
+  const url = new URL(POSTGRES_URL);
+  url.pathname = `/${database}`;
+  return url.href;
 }

@@ -2,9 +2,9 @@ import { open } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Number of statements that are reported per kind of page. */
-const MAX_NAMED = 3;
+const MAX_SLOWEST = 3;
 
-/** Cost of the statements of some pages in the database. */
+/** Cost of executed statements in the database. */
 export type PlanCost = {
   databaseMs: number;
   statements: number;
@@ -29,7 +29,7 @@ type Plan = {
 };
 
 /** Adds `auto_explain` to the address of a database: it logs the plan and the cost of each statement. */
-export function planLogging(url: string): string {
+export function withPlanLogging(url: string): string {
   const address = new URL(url);
   const settings = {
     log_min_duration: 0,
@@ -62,10 +62,10 @@ export class PlanLog {
     const entries = [...(await this.#newText()).matchAll(/duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g)];
     const statements = entries.map(([, ms, json = ""]) => {
       const { "Query Text": text, Plan: plan } = JSON.parse(json) as { "Query Text": string; Plan: Plan };
-      return { ms: Number(ms), text, plan, rows: rowsOf(plan) };
+      return { ms: Number(ms), text, plan, rows: countRows(plan) };
     });
-    const sum = (figure: (one: (typeof statements)[number]) => number) =>
-      statements.reduce((total, one) => total + figure(one), 0);
+    const sum = (figure: (statement: (typeof statements)[number]) => number) =>
+      statements.reduce((total, statement) => total + figure(statement), 0);
     return {
       databaseMs: sum(({ ms }) => ms),
       statements: statements.length,
@@ -73,8 +73,8 @@ export class PlanLog {
       blocks: sum(({ plan }) => (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0)),
       slowest: statements
         .toSorted((a, b) => b.ms - a.ms)
-        .slice(0, MAX_NAMED)
-        .map(({ ms, rows, plan, text }) => `${ms} ms, ${rows} rows, ${namesOf(plan)}: ${shortened(text)}`),
+        .slice(0, MAX_SLOWEST)
+        .map(({ ms, rows, plan, text }) => `${ms} ms, ${rows} rows, ${describePlan(plan)}: ${shorten(text)}`),
     };
   }
 
@@ -96,21 +96,22 @@ export class PlanLog {
   }
 }
 
-function rowsOf(plan: Plan): number {
-  const dropped = (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Index Recheck"] ?? 0);
-  const parts = plan.Plans ?? [];
+/** Rows that all steps of a plan returned or filtered out. */
+function countRows(plan: Plan): number {
+  const removed = (plan["Rows Removed by Filter"] ?? 0) + (plan["Rows Removed by Index Recheck"] ?? 0);
+  const children = plan.Plans ?? [];
   return (
-    (plan["Actual Rows"] + dropped) * plan["Actual Loops"] +
-    parts.reduce((sum, part) => sum + rowsOf(part), 0)
+    (plan["Actual Rows"] + removed) * plan["Actual Loops"] +
+    children.reduce((sum, child) => sum + countRows(child), 0)
   );
 }
 
-/** "Limit > Index Scan listings_newest": the steps of a plan, outermost first. */
-function namesOf(plan: Plan): string {
+/** Names the steps of a plan, outermost first, such as "Limit > Index Scan listings_newest". */
+function describePlan(plan: Plan): string {
   const own = [plan["Node Type"], plan["Index Name"]].filter(Boolean).join(" ");
-  return [own, ...(plan.Plans ?? []).map(namesOf)].join(" > ");
+  return [own, ...(plan.Plans ?? []).map(describePlan)].join(" > ");
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim().slice(0, 300);
 }

@@ -1,17 +1,17 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encodeArea } from "../app/catalogue/lists/map-area.ts";
-import { spread, tenth } from "./figures.ts";
-import { PROPERTY_LINK, valuesIn } from "./links.ts";
+import { percentiles, roundToTenth } from "./figures.ts";
+import { distinctMatches, PROPERTY_LINK } from "./links.ts";
 import { firstByteMs } from "./load.ts";
 import { openScaleDatabase } from "./scale-database.ts";
-import { PlanLog, planLogging } from "./scale-plans.ts";
+import { PlanLog, withPlanLogging } from "./scale-plans.ts";
 import { type SiteProcess, startSiteProcess, waitUntilIdle } from "./site-process.ts";
 
-/** Different addresses of each kind of page; each is requested once, so that none comes from a cache. */
+/** Number of different addresses of each kind of page. Each is requested once, so that none comes from a cache. */
 const PAGES = 48;
 
-/** Number of pages before the measurement, so that V8 has compiled the hot code. */
+/** Number of pages requested before the measurement, so that V8 has compiled the hot code. */
 const WARM_UP = 200;
 
 type Options = { listings: number; explains: boolean; file: string };
@@ -24,7 +24,7 @@ type Options = { listings: number; explains: boolean; file: string };
 export async function scaleFigures({ listings, explains, file }: Options, say: (text: string) => void) {
   const { url, log, stop } = await openScaleDatabase(listings, file, say);
   try {
-    const variables = { DATABASE_URL: explains ? planLogging(url) : url, PICTURE_WORK: "off" };
+    const variables = { DATABASE_URL: explains ? withPlanLogging(url) : url, PICTURE_WORK: "off" };
     const site = await startSiteProcess(join(tmpdir(), "gable-bench-scale", "data"), { variables });
     try {
       const backgroundMs = await waitUntilIdle(site);
@@ -42,26 +42,29 @@ export async function scaleFigures({ listings, explains, file }: Options, say: (
 
 async function pageFigures(site: SiteProcess, plans: PlanLog | undefined, say: (text: string) => void) {
   const { address } = site;
-  const measured: Record<string, unknown> = {};
+  const figuresByKind: Record<string, unknown> = {};
   const kinds = pageKinds(await findSamples(address));
   for (const [name, paths] of Object.entries(kinds)) {
     await plans?.read();
     const began = performance.now();
-    const processorBefore = await site.processorMs();
+    const cpuMsBefore = await site.cpuMs();
     const [first = 0, ...others] = await firstByteMs(
       paths.map((path) => address + path),
       // A property without a known point has no map.
       { allowsMissing: name === "mapNear" },
     );
-    const times = others.length > 0 ? { first: tenth(first), ...spread(others) } : { first: tenth(first) };
-    const processorMs = tenth(((await site.processorMs()) - processorBefore) / paths.length);
+    const times =
+      others.length > 0
+        ? { first: roundToTenth(first), ...percentiles(others) }
+        : { first: roundToTenth(first) };
+    const processorMs = roundToTenth(((await site.cpuMs()) - cpuMsBefore) / paths.length);
     const cost = await plans?.read();
     const figures = { ...times, processorMs, ...(cost && perPage(cost, paths.length)) };
-    measured[name] = figures;
-    say(`${name}: ${JSON.stringify(figures)} (${tenth((performance.now() - began) / 1000)} s)`);
+    figuresByKind[name] = figures;
+    say(`${name}: ${JSON.stringify(figures)} (${roundToTenth((performance.now() - began) / 1000)} s)`);
     for (const line of cost?.slowest ?? []) say(`    ${line}`);
   }
-  return measured;
+  return figuresByKind;
 }
 
 function perPage(
@@ -69,8 +72,8 @@ function perPage(
   pages: number,
 ) {
   return {
-    databaseMs: tenth(cost.databaseMs / pages),
-    statements: tenth(cost.statements / pages),
+    databaseMs: roundToTenth(cost.databaseMs / pages),
+    statements: roundToTenth(cost.statements / pages),
     rows: Math.round(cost.rows / pages),
     blocks: Math.round(cost.blocks / pages),
   };
@@ -86,11 +89,11 @@ async function findSamples(address: string): Promise<Samples> {
   const paths: string[] = [];
   for (let page = 2; paths.length < 2 * PAGES; page += 1) {
     const list = await read(`/for-sale/?page=${page}`);
-    paths.push(...valuesIn(list, PROPERTY_LINK));
+    paths.push(...distinctMatches(list, PROPERTY_LINK));
   }
   for (let index = 0; index < WARM_UP; index += 1) await read(`/nl/kopen/?minPrice=${900 + index}`);
   for (const path of paths.slice(PAGES)) await read(path);
-  const cities = valuesIn(html, /name="city" value="([^"]+)"/g);
+  const cities = distinctMatches(html, /name="city" value="([^"]+)"/g);
   return { cities, paths: paths.slice(0, PAGES) };
 }
 
@@ -128,7 +131,7 @@ function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
     property: paths,
     searchCity: cities
       .slice(0, PAGES)
-      .map((one) => `/nl/zoeken/?q=${encodeURIComponent(one.split("|")[0] ?? "")}`),
+      .map((cityValue) => `/nl/zoeken/?q=${encodeURIComponent(cityValue.split("|")[0] ?? "")}`),
     searchReference: ids.map((id) => `/nl/zoeken/?q=${id}`),
     mapOfCity: Array.from({ length: PAGES }, (_, index) => `/map-homes/nl/sale.json?${city(index)}`),
     mapOfList: ["/map-homes/nl/sale.json", "/map-homes/nl/rent.json", "/map-homes/fr/sale.json"],
@@ -138,7 +141,7 @@ function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
   };
 }
 
-/** An area of some kilometres, further east for each index. */
+/** Value of the URL parameter for an area of some kilometres, further east for each index. */
 function mapBox(index: number): string {
   const west = 3.2 + index * 0.06;
   return encodeArea({

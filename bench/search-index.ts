@@ -6,16 +6,16 @@ import { importFeed } from "../app/feeds/import/import-feed.server.ts";
 import type { FeedItem } from "../app/feeds/source/feed-item.ts";
 import type { Listing } from "../app/property/listing.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
-import { quantile, tenth } from "./figures.ts";
-import { manyProperties } from "./many-properties.ts";
+import { quantile, roundToTenth } from "./figures.ts";
+import { inventListings } from "./invented-listings.ts";
 import { startSiteProcess } from "./site-process.ts";
 
-const CATALOGUES = [3_000, 20_000];
+const CATALOGUE_SIZES = [3_000, 20_000];
 /** Number of listings at which the time from a keystroke to the painted result is measured. */
-const TYPED_AT = 3_000;
-const SLOWDOWN = 6;
+const KEYSTROKE_CATALOGUE = 3_000;
+const CPU_SLOWDOWN = 6;
 /** Searches, typed letter by letter. Each prefix is a new search. */
-const TYPED = ["gent", "9000", "appartement", "gv-00012", "kerkeaar", "1500", "lede", "zzz"];
+const SEARCHES = ["gent", "9000", "appartement", "gv-00012", "kerkeaar", "1500", "lede", "zzz"];
 
 /**
  * Measures the search block: the size of its index, its delay after a start, and the time that a visitor on a
@@ -23,13 +23,13 @@ const TYPED = ["gent", "9000", "appartement", "gv-00012", "kerkeaar", "1500", "l
  */
 export async function searchFigures(folder: string, say: (text: string) => void) {
   const figures: Record<string, unknown> = {};
-  for (const count of CATALOGUES) {
+  for (const count of CATALOGUE_SIZES) {
     const dataFolder = join(folder, `search-${count}`);
-    await fillCatalogue(dataFolder, await manyProperties(count));
+    await fillCatalogue(dataFolder, await inventListings(count));
     const site = await startSiteProcess(dataFolder);
     try {
       figures[`index${count}`] = await indexFigures(site.address);
-      if (count === TYPED_AT) figures.keystroke = await keystrokeFigures(site.address);
+      if (count === KEYSTROKE_CATALOGUE) figures.keystroke = await keystrokeFigures(site.address);
     } finally {
       await site.stop();
     }
@@ -80,20 +80,24 @@ async function keystrokeFigures(address: string) {
     await page.waitForResponse(/search-index\/nl\/[0-9a-f]+\.json/);
     await page.getByRole("grid").waitFor();
     const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     const times: number[] = [];
-    for (const text of [...TYPED, ...TYPED]) times.push(...(await typedMs(page, text)));
-    return { p50: tenth(quantile(times, 0.5)), p95: tenth(quantile(times, 0.95)), count: times.length };
+    for (const text of [...SEARCHES, ...SEARCHES]) times.push(...(await keystrokeTimesMs(page, text)));
+    return {
+      p50: roundToTenth(quantile(times, 0.5)),
+      p95: roundToTenth(quantile(times, 0.95)),
+      count: times.length,
+    };
   } finally {
     await browser.close();
   }
 }
 
 /**
- * Milliseconds from the arrival of each letter until the browser has laid out the new panel. They must fit in
+ * Measures milliseconds from the arrival of each letter until the browser has laid out the new panel. They must fit in
  * a frame of 16.7 ms, so that the next frame shows the result.
  */
-async function typedMs(page: Page, text: string): Promise<number[]> {
+async function keystrokeTimesMs(page: Page, text: string): Promise<number[]> {
   await page.getByRole("combobox").fill("");
   await page.evaluate(() => {
     const times: number[] = [];
@@ -104,12 +108,15 @@ async function typedMs(page: Page, text: string): Promise<number[]> {
       document.body.getBoundingClientRect();
       times.push(performance.now() - began);
     };
-    const begin = () => {
+    const startTimer = () => {
       began = performance.now();
       channel.port2.postMessage(undefined);
     };
-    Object.assign(window, { typedTimes: times, stopTyping: () => removeEventListener("input", begin, true) });
-    addEventListener("input", begin, true);
+    Object.assign(window, {
+      typedTimes: times,
+      stopTyping: () => removeEventListener("input", startTimer, true),
+    });
+    addEventListener("input", startTimer, true);
   });
   for (const letter of text) {
     await page.keyboard.type(letter);

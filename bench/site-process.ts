@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { memoryMb, processMs } from "./process-status.ts";
+import { memoryMb, processCpuMs } from "./process-status.ts";
 
 /** Options of `npm start`. */
 export const NODE_OPTIONS = ["--max-semi-space-size=16", "--expose-gc"];
@@ -21,17 +21,22 @@ export type SiteProcess = {
   /** Resident memory, in MB. */
   memoryMb: () => Promise<number>;
   /** CPU time of all threads since the start, in ms. */
-  processorMs: () => Promise<number>;
+  cpuMs: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
-/** Starts the built site on a data folder, on a free port, as `npm start` does. */
+/**
+ * Starts the built site on a data folder, on a free port, as `npm start` does.
+ *
+ * @param options `pinCommand` starts the process on a CPU of its own, such as `["taskset", "-c", "0"]`; `variables` are
+ * environment variables.
+ */
 export async function startSiteProcess(
   dataFolder: string,
-  { pin = [], variables = {} }: { pin?: string[]; variables?: Record<string, string> } = {},
+  { pinCommand = [], variables = {} }: { pinCommand?: string[]; variables?: Record<string, string> } = {},
 ): Promise<SiteProcess> {
   const began = performance.now();
-  const [command = "node", ...parameters] = [...pin, "node", ...NODE_OPTIONS, "server/main.ts"];
+  const [command = "node", ...parameters] = [...pinCommand, "node", ...NODE_OPTIONS, "server/main.ts"];
   const child = spawn(command, parameters, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
@@ -51,7 +56,7 @@ export async function startSiteProcess(
     address,
     startMs: Math.round(performance.now() - began),
     memoryMb: async () => (await memoryMb(child.pid ?? 0)).now,
-    processorMs: () => processMs(child.pid ?? 0),
+    cpuMs: () => processCpuMs(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.on("exit", () => resolve());
@@ -61,14 +66,14 @@ export async function startSiteProcess(
 }
 
 /**
- * CPU time in ms that a process takes until it has prepared everything that it prepares ahead, or for two
- * minutes: the files of the sitemap of a million listings take longer.
+ * Waits until a process has finished its background work after the start, for at most two minutes: the sitemap files of a
+ * million listings take longer. Returns the CPU time since its start, in ms.
  */
-export async function waitUntilIdle({ processorMs }: Pick<SiteProcess, "processorMs">): Promise<number> {
-  let before = await processorMs();
+export async function waitUntilIdle({ cpuMs }: Pick<SiteProcess, "cpuMs">): Promise<number> {
+  let before = await cpuMs();
   for (let checks = 0; checks < MAX_IDLE_CHECKS; checks += 1) {
     await wait(IDLE_CHECK_MS);
-    const now = await processorMs();
+    const now = await cpuMs();
     if (now - before < IDLE_MS) return now;
     before = now;
   }

@@ -1,4 +1,4 @@
-type Grey = { data: Uint8Array; width: number; height: number };
+type GreyscaleImage = { data: Uint8Array; width: number; height: number };
 
 const WINDOW_PX = 8;
 const STEP_PX = 4;
@@ -8,10 +8,10 @@ const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
 
 /**
- * Similarity of two grey pictures of the same size: 1 is identical. Structural similarity (Wang, Bovik,
+ * Similarity of two greyscale pictures of the same size: 1 is identical. Structural similarity (Wang, Bovik,
  * Sheikh and Simoncelli, 2004), over windows of 8 × 8 pixels that overlap by half.
  */
-export function structuralSimilarity(one: Grey, other: Grey): number {
+export function structuralSimilarity(one: GreyscaleImage, other: GreyscaleImage): number {
   if (one.width !== other.width || one.height !== other.height)
     throw new Error(
       `Pictures of ${one.width} × ${one.height} and ${other.width} × ${other.height} pixels cannot be compared`,
@@ -27,12 +27,16 @@ export function structuralSimilarity(one: Grey, other: Grey): number {
   return sum / count;
 }
 
-function windowSimilarity({ data: one, width }: Grey, { data: other }: Grey, start: number): number {
+function windowSimilarity(
+  { data: one, width }: GreyscaleImage,
+  { data: other }: GreyscaleImage,
+  startIndex: number,
+): number {
   const pixels = WINDOW_PX * WINDOW_PX;
   let [sumOne, sumOther, squaresOne, squaresOther, products] = [0, 0, 0, 0, 0];
   for (let row = 0; row < WINDOW_PX; row++) {
-    for (let at = start + row * width; at < start + row * width + WINDOW_PX; at++) {
-      const [a, b] = [one[at] ?? 0, other[at] ?? 0];
+    for (let index = startIndex + row * width; index < startIndex + row * width + WINDOW_PX; index++) {
+      const [a, b] = [one[index] ?? 0, other[index] ?? 0];
       sumOne += a;
       sumOther += b;
       squaresOne += a * a;
@@ -41,11 +45,11 @@ function windowSimilarity({ data: one, width }: Grey, { data: other }: Grey, sta
     }
   }
   const [meanOne, meanOther] = [sumOne / pixels, sumOther / pixels];
-  const spreadOne = squaresOne / pixels - meanOne ** 2;
-  const spreadOther = squaresOther / pixels - meanOther ** 2;
-  const together = products / pixels - meanOne * meanOther;
+  const varianceOne = squaresOne / pixels - meanOne ** 2;
+  const varianceOther = squaresOther / pixels - meanOther ** 2;
+  const covariance = products / pixels - meanOne * meanOther;
   return (
-    ((2 * meanOne * meanOther + C1) * (2 * together + C2)) /
-    ((meanOne ** 2 + meanOther ** 2 + C1) * (spreadOne + spreadOther + C2))
+    ((2 * meanOne * meanOther + C1) * (2 * covariance + C2)) /
+    ((meanOne ** 2 + meanOther ** 2 + C1) * (varianceOne + varianceOther + C2))
   );
 }

@@ -1,8 +1,8 @@
 import { restartPostgresql, startPostgresql, stopPostgresql } from "../test-support/postgresql.ts";
 
 /**
- * Runs a measurement on a new, empty PostgreSQL, which flushes to disk as in production. Its account must be able to enter
- * the parent folder.
+ * Runs a measurement on a new, empty PostgreSQL, which flushes to disk as in production. The account that
+ * runs PostgreSQL must be able to enter the parent folder.
  */
 export async function withPostgresql<Figures>(
   folder: string,
@@ -10,6 +10,7 @@ export async function withPostgresql<Figures>(
 ): Promise<Figures> {
   const address = await startPostgresql(folder);
   try {
+    // With the settings that flush to disk.
     await restartPostgresql(folder);
     return await measure(address);
   } finally {

@@ -14,19 +14,20 @@ import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts"
 import { ownerPropertyPage } from "../app/owners/portal/owner-property-page.server.ts";
 import { openVisitCounter } from "../app/owners/visits/count-visits.server.ts";
 import type { Listing } from "../app/property/listing.ts";
-import { spread, tenth } from "./figures.ts";
-import { manyProperties } from "./many-properties.ts";
+import { percentiles, roundToTenth } from "./figures.ts";
+import { inventListings } from "./invented-listings.ts";
 
 const PROPERTIES = 3_000;
 const VISITS = 50_000_000;
 const TODAY = "2026-11-21";
+/** Noon in Belgium. */
 const NOON = new Date(`${TODAY}T11:00:00Z`);
 const REPORT_COUNT = 200;
 /** Number of properties on portals that report views: a tenth of all. */
 const PROPERTIES_ON_PORTALS = 300;
 const REQUESTS_PER_PROPERTY = 50;
 const MAILS_PER_PROPERTY = 60;
-/** Seconds of a busy evening. */
+/** Measured seconds of a busy evening. */
 const BUSY_SECONDS = 60;
 const VISITS_PER_SECOND = 200;
 
@@ -49,7 +50,7 @@ export async function visitFigures(folder: string, say: (text: string) => void) 
       homes: ids.length,
       visits: size?.visits,
       rows: size?.rows,
-      megabytes: tenth((size?.bytes ?? 0) / 1_048_576),
+      megabytes: roundToTenth((size?.bytes ?? 0) / 1_048_576),
       portalMs: await portalMs(connection, ids),
       ...(await busyEvening(connection, ids)),
     };
@@ -65,7 +66,7 @@ async function fillCatalogue(connection: Connection): Promise<number[]> {
     feed: "bench",
     format: "bench",
     source: "bench",
-    items: items(await manyProperties(PROPERTIES)),
+    items: feedItems(await inventListings(PROPERTIES)),
     now: () => NOON,
   });
   const rows = await queryRows<{ id: string | number }>(
@@ -75,7 +76,7 @@ async function fillCatalogue(connection: Connection): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-async function* items(properties: Listing[]): AsyncGenerator<FeedItem> {
+async function* feedItems(properties: Listing[]): AsyncGenerator<FeedItem> {
   for (const value of properties) yield { kind: "listing", record: value.key, value };
 }
 
@@ -144,7 +145,7 @@ async function portalMs({ database }: Connection, ids: number[]) {
     times.push(performance.now() - began);
     if (!report) throw new Error(`There is no report about the home ${id}`);
   }
-  return spread(times);
+  return percentiles(times);
 }
 
 /** Counts visitors, each of whom views a property, and writes them second by second as a site does. */
@@ -155,12 +156,12 @@ async function busyEvening(connection: Connection, ids: number[]) {
     },
     now: () => NOON,
   });
-  const counting: number[] = [];
-  const writing: number[] = [];
+  const countMicroseconds: number[] = [];
+  const writeMs: number[] = [];
   for (let second = 0; second < BUSY_SECONDS; second += 1) {
     let began = performance.now();
-    for (let at = 0; at < VISITS_PER_SECOND; at += 1) {
-      const visitor = second * VISITS_PER_SECOND + at;
+    for (let index = 0; index < VISITS_PER_SECOND; index += 1) {
+      const visitor = second * VISITS_PER_SECOND + index;
       counter.count({
         listingId: ids[(visitor * 31) % ids.length] ?? 0,
         source: "search",
@@ -168,19 +169,19 @@ async function busyEvening(connection: Connection, ids: number[]) {
         userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
       });
     }
-    counting.push(((performance.now() - began) * 1_000) / VISITS_PER_SECOND);
+    countMicroseconds.push(((performance.now() - began) * 1_000) / VISITS_PER_SECOND);
     began = performance.now();
     await counter.write();
-    writing.push(performance.now() - began);
+    writeMs.push(performance.now() - began);
   }
   await counter.close();
-  const [found] = await queryRows<{ marks: number; bytes: number }>(
+  const [markTable] = await queryRows<{ marks: number; bytes: number }>(
     connection.database,
     sql`select count(*)::int as marks, pg_total_relation_size('visit_marks')::int as bytes from visit_marks`,
   );
   return {
-    countMicroseconds: spread(counting),
-    writeSecondMs: spread(writing),
-    bytesPerMark: tenth((found?.bytes ?? 0) / (found?.marks ?? 1)),
+    countMicroseconds: percentiles(countMicroseconds),
+    writeSecondMs: percentiles(writeMs),
+    bytesPerMark: roundToTenth((markTable?.bytes ?? 0) / (markTable?.marks ?? 1)),
   };
 }

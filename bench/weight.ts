@@ -5,22 +5,22 @@ import { findBrowser } from "../scripts/find-browser.ts";
 import { startSiteProcess } from "./site-process.ts";
 
 const SITE = join(import.meta.dirname, "..", "site");
-const HOME = 12;
+const PROPERTY_ID = 12;
 const PICTURES = 20;
-const SLOWEST_MS = 240_000;
+const PICTURES_TIMEOUT_MS = 240_000;
 const SCREENS = {
   phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
 /**
- * Measures the transfer size of the page of a property with 20 pictures, in kilobytes: as opened, and after
- * scrolling to its end; of these, the pictures and the map.
+ * Measures the transfer size of the page of a property with 20 pictures, in kilobytes: in total, of the pictures and of the
+ * map, each after opening the page and after scrolling to its end.
  */
 export async function weightFigures(folder: string, say: (text: string) => void) {
   const siteFolder = join(folder, "weight-site");
   await cp(SITE, siteFolder, { recursive: true });
-  await servePictures(join(siteFolder, "listings.json"));
+  await reduceFeed(join(siteFolder, "listings.json"));
   const site = await startSiteProcess(join(folder, "weight"), { variables: { SITE_DIR: siteFolder } });
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -31,7 +31,7 @@ export async function weightFigures(folder: string, say: (text: string) => void)
     await waitForPictures(site.address);
     for (const [name, screen] of Object.entries(SCREENS)) {
       const page = await browser.newPage(screen);
-      figures[name] = await measureTransfer(page, `${site.address}/property/${HOME}/`);
+      figures[name] = await measureTransfer(page, `${site.address}/property/${PROPERTY_ID}/`);
       await page.close();
     }
   } finally {
@@ -45,29 +45,34 @@ export async function weightFigures(folder: string, say: (text: string) => void)
 type Feed = { properties: { ID: number; XLargePictureItems: { Url: string }[] }[] };
 
 /**
- * Gives the measured property its pictures and removes all others from the feed, so that they are ready soon.
+ * Gives the measured property 20 pictures, and removes all other properties from the feed, so that fewer pictures have to
+ * be made first.
  */
-async function servePictures(file: string): Promise<void> {
+async function reduceFeed(file: string): Promise<void> {
   const feed: Feed = JSON.parse(await readFile(file, "utf8"));
-  const all = [
+  const pictures = [
     ...new Map(
-      feed.properties.flatMap((one) => one.XLargePictureItems).map((one) => [one.Url, one]),
+      feed.properties
+        .flatMap((property) => property.XLargePictureItems)
+        .map((picture) => [picture.Url, picture]),
     ).values(),
   ];
-  const own = feed.properties.filter(({ ID }) => ID === HOME);
-  for (const property of own) property.XLargePictureItems = all.slice(0, PICTURES);
-  await writeFile(file, JSON.stringify({ ...feed, properties: own }));
+  const measuredRecords = feed.properties.filter(({ ID }) => ID === PROPERTY_ID);
+  for (const record of measuredRecords) record.XLargePictureItems = pictures.slice(0, PICTURES);
+  await writeFile(file, JSON.stringify({ ...feed, properties: measuredRecords }));
 }
 
 async function waitForPictures(address: string): Promise<void> {
-  const deadline = performance.now() + SLOWEST_MS;
+  const deadline = performance.now() + PICTURES_TIMEOUT_MS;
   while (performance.now() < deadline) {
-    const html = await (await fetch(`${address}/property/${HOME}/`)).text();
-    const found = new Set(html.match(/\/media\/1360\/[0-9a-f]{20}/g));
-    if (found.size >= PICTURES) return;
+    const html = await (await fetch(`${address}/property/${PROPERTY_ID}/`)).text();
+    const pictureUrls = new Set(html.match(/\/media\/1360\/[0-9a-f]{20}/g));
+    if (pictureUrls.size >= PICTURES) return;
     await new Promise((resolve) => setTimeout(resolve, 2_000));
   }
-  throw new Error(`The ${PICTURES} pictures of the home were not made in ${SLOWEST_MS / 1_000} seconds`);
+  throw new Error(
+    `The ${PICTURES} pictures of the property were not made in ${PICTURES_TIMEOUT_MS / 1_000} seconds`,
+  );
 }
 
 async function measureTransfer(page: Page, address: string) {
@@ -87,8 +92,8 @@ async function measureTransfer(page: Page, address: string) {
   await page.goto(address, { waitUntil: "networkidle" });
   const opened = rounded(kilobytes);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let at = 0; at < height; at += 400) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), at);
+  for (let top = 0; top < height; top += 400) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
     await page.waitForTimeout(100);
   }
   await page.waitForLoadState("networkidle");

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { tenth } from "./figures.ts";
+import { roundToTenth } from "./figures.ts";
 import { requestConcurrently, requestsPerSecond } from "./load.ts";
 import { startSiteProcess } from "./site-process.ts";
 import { withPostgresql } from "./temporary-postgresql.ts";
@@ -12,8 +12,8 @@ const CLIENTS = 8;
 const CACHED_SECONDS = 5;
 
 /**
- * Pages per second of the sample agency with 1, 2 and 4 processes on a PostgreSQL: uncached lists, and a page from
- * memory. Clients and database have the same cores.
+ * Measures the pages per second of the sample agency with 1, 2 and 4 processes on a PostgreSQL: uncached lists, and a cached
+ * page. Clients and database use the same cores.
  */
 export async function workerFigures(folder: string, say: (text: string) => void) {
   await mkdir(folder, { recursive: true });
@@ -32,7 +32,7 @@ export async function workerFigures(folder: string, say: (text: string) => void)
         await requestConcurrently(pagesFrom(1, WARM_UP * workers), CLIENTS);
         const began = performance.now();
         await requestConcurrently(pagesFrom(100_000, PAGES), CLIENTS);
-        const listsPerSecond = tenth(PAGES / ((performance.now() - began) / 1_000));
+        const listsPerSecond = roundToTenth(PAGES / ((performance.now() - began) / 1_000));
         const cachedPerSecond = Math.round(
           await requestsPerSecond(`${site.address}/nl/kopen/`, CACHED_SECONDS),
         );

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { pageBytes } from "../cpu-time.ts";
-import { tenth } from "../figures.ts";
+import { roundToTenth } from "../figures.ts";
 import { freePort, waitForServer } from "../free-port.ts";
-import { processMs } from "../process-status.ts";
+import { processCpuMs } from "../process-status.ts";
 import type { PageCost } from "../rendered-pages.ts";
 
 /*
@@ -19,7 +19,7 @@ const FOLDER = join(tmpdir(), "gable-bench-next");
 const WARM_UP = 300;
 const PAGES = 1_000;
 
-/** CPU time of the page; undefined when Next.js cannot be installed. Requests are part of it. */
+/** Measures the CPU time of the page, including its request. Returns undefined when Next.js cannot be installed. */
 export async function nextPageCost(say: (text: string) => void): Promise<PageCost | undefined> {
   const run = promisify(execFile);
   const next = join(FOLDER, "node_modules", "next", "dist", "bin", "next");
@@ -30,7 +30,7 @@ export async function nextPageCost(say: (text: string) => void): Promise<PageCos
     await run("node", [next, "build"], { cwd: FOLDER, env });
   } catch (error) {
     say(
-      `Next.js cannot be installed and built: its figure is left out (${(error as Error).message.slice(0, 300)})`,
+      `Next.js cannot be installed and built: its figure is omitted (${(error as Error).message.slice(0, 300)})`,
     );
     return undefined;
   }
@@ -44,9 +44,9 @@ export async function nextPageCost(say: (text: string) => void): Promise<PageCos
       return Buffer.from(await response.arrayBuffer());
     };
     for (let page = 0; page < WARM_UP; page += 1) await read(page);
-    const before = await processMs(child.pid ?? 0);
+    const before = await processCpuMs(child.pid ?? 0);
     for (let page = 0; page < PAGES; page += 1) await read(page);
-    const cpuMs = tenth(((await processMs(child.pid ?? 0)) - before) / PAGES);
+    const cpuMs = roundToTenth(((await processCpuMs(child.pid ?? 0)) - before) / PAGES);
     return { cpuMs, ...pageBytes(await read(1)) };
   } finally {
     child.kill();

@@ -42,15 +42,15 @@ const build: Partial<ServerBuild> = {
 };
 
 const handle = createRequestHandler(build as ServerBuild, "production");
-const make = async (index: number) => {
+const makePage = async (index: number) => {
   const response = await handle(
     new Request(`http://gable.example/?page=${index}`),
     new RouterContextProvider(),
   );
   return Buffer.from(await response.arrayBuffer());
 };
-const cpuMs = await cpuTimeMs(make, PAGES);
-console.log(JSON.stringify({ cpuMs, ...pageBytes(await make(1)) }));
+const cpuMs = await cpuTimeMs(makePage, PAGES);
+console.log(JSON.stringify({ cpuMs, ...pageBytes(await makePage(1)) }));
 
 function loader(): { cards: Card[] } {
   const card = (_: unknown, id: number) => ({

@@ -9,25 +9,25 @@ const SYLLABLES =
     " ",
   );
 
-/** Reproducible pseudo-random numbers (mulberry32). */
-function dice(seed: number): (sides: number) => number {
+/** Creates a reproducible generator of whole numbers from 0 and below a limit (mulberry32). */
+function seededRandom(seed: number): (limit: number) => number {
   let state = seed;
-  return (sides) => {
+  return (limit) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
   };
 }
 
 /**
- * Invents listings in as many towns as there are municipalities. The descriptions are random words of the
- * sample agency's descriptions, which take at least as much space as real ones.
+ * Invents listings, the same in each run, in as many towns as there are municipalities. Their descriptions are random words
+ * of the sample agency's descriptions, and take at least as much space as real ones.
  */
-export async function manyProperties(count: number): Promise<Listing[]> {
-  const roll = dice(count);
+export async function inventListings(count: number): Promise<Listing[]> {
+  const randomBelow = seededRandom(count);
   const words = await sampleWords();
-  const pick = <Item>(items: Item[]): Item => items[roll(items.length)] as Item;
+  const pick = <Item>(items: Item[]): Item => items[randomBelow(items.length)] as Item;
   const text = (language: "en" | "nl" | "fr" | "de", length: number) =>
     Array.from({ length }, () => pick(words[language])).join(" ");
   const towns = Array.from({ length: TOWNS }, (_, index) => ({
@@ -36,28 +36,28 @@ export async function manyProperties(count: number): Promise<Listing[]> {
   }));
   return Array.from({ length: count }, (_, index) => {
     // Few towns have most properties.
-    const town = towns[Math.min(roll(TOWNS), roll(TOWNS))] ?? { zip: "9000", name: "Gent" };
-    const goal = roll(4) === 0 ? "rent" : "sale";
+    const town = towns[Math.min(randomBelow(TOWNS), randomBelow(TOWNS))] ?? { zip: "9000", name: "Gent" };
+    const goal = randomBelow(4) === 0 ? "rent" : "sale";
     return listingSchema.parse({
-      ...NOTHING_MORE,
+      ...NO_DETAILS,
       key: String(index),
       number: index + 1,
       reference: `GV-${String(index + 1).padStart(5, "0")}`,
       goal,
-      webIds: [1 + roll(7)],
+      webIds: [1 + randomBelow(7)],
       typeName: { en: "House", nl: "Huis", fr: "Maison", de: "Haus" },
       description: { en: text("en", 120), nl: text("nl", 120), fr: text("fr", 120), de: text("de", 120) },
-      priceEuro: 100_000 + roll(900_000),
+      priceEuro: 100_000 + randomBelow(900_000),
       address: { zip: town.zip, city: { und: town.name }, country: "BE" },
       pictures: [
         { url: `pictures/home-${String(index + 1).padStart(5, "0")}.webp`, widthPx: 1360, heightPx: 907 },
       ],
-      publishedAt: new Date(Date.UTC(2026, 0, 1) + roll(300) * 86_400_000).toISOString(),
+      publishedAt: new Date(Date.UTC(2026, 0, 1) + randomBelow(300) * 86_400_000).toISOString(),
     });
   });
 }
 
-const NOTHING_MORE = {
+const NO_DETAILS = {
   marquee: 0,
   isPricePublished: true,
   isAddressPublished: true,
