@@ -11,7 +11,7 @@ import type { SiteContent } from "../app/content/site-folder/site-content.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-error.ts";
 import { verifySecret } from "../app/database/secret.server.ts";
-import { type RenewProgress, recomputeRows } from "../app/feeds/import/recompute-rows.server.ts";
+import { type RecomputeProgress, recomputeRows } from "../app/feeds/import/recompute-rows.server.ts";
 import { rowSettings } from "../app/feeds/import/row-settings.ts";
 import { currentSettings } from "../app/forms/appointments/saved-settings.server.ts";
 import type { LanguageTexts } from "../app/i18n/language-texts.ts";
@@ -90,7 +90,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   const { content, texts } = currentDocuments;
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
   warnOfMissingMentions(site, logger);
-  await renewListings(connection, site, logger);
+  await recomputeListings(connection, site, logger);
   const cache = new PageCache(
     options.pageCacheBytes === undefined ? {} : { maxBytes: options.pageCacheBytes },
   );
@@ -188,22 +188,22 @@ async function openSitemap(options: SiteOptions, state: SiteState): Promise<Site
 }
 
 /** Updates stored listings for this version. */
-async function renewListings(
+async function recomputeListings(
   connection: Connection,
   site: SiteConfig,
   logger: FastifyBaseLogger,
 ): Promise<void> {
-  const onProgress = renewalLog(logger);
-  const renewed = await recomputeRows(connection, {
+  const onProgress = recomputeLog(logger);
+  const recomputed = await recomputeRows(connection, {
     settings: rowSettings(site),
     now: new Date(),
     onProgress,
   });
-  if (renewed > 0) logger.info({ renewed }, "stored listings were updated for this version");
+  if (recomputed > 0) logger.info({ recomputed }, "stored listings were updated for this version");
 }
 
-/** Logs at once that the site does not listen yet, and every few seconds how far the renewal is. */
-function renewalLog(logger: FastifyBaseLogger): (progress: RenewProgress) => void {
+/** Logs at once that the site does not listen yet, and every few seconds how far it is. */
+function recomputeLog(logger: FastifyBaseLogger): (progress: RecomputeProgress) => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (progress) => {
     if (performance.now() - loggedAt < RENEWAL_LOG_MS) return;

@@ -2,7 +2,13 @@ import { nearestType, propertyTypeOf } from "../feeds/fields/property-types.ts";
 import { findCompassPoint, isUnderOption, periodIn } from "../feeds/fields/shared-texts.ts";
 import { findRepairState } from "../feeds/fields/state-texts.ts";
 import { immovlanTypeId } from "../feeds/immovlan/property-types.ts";
-import { AVAILABILITIES, CONDITIONS, PERIODS, PRICE_FROM, WINDS } from "../feeds/immovlan/read-property.ts";
+import {
+  AVAILABILITIES,
+  COMPASS_POINTS,
+  CONDITIONS,
+  PERIODS,
+  STARTING_PRICE_TYPE,
+} from "../feeds/immovlan/read-property.ts";
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import type { ExportContext, ExportWriter, ImmovlanAccount } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
@@ -13,7 +19,7 @@ import { attributes, element, emptyElement, group, requiredElement, rounded } fr
  * what the format cannot contain.
  */
 
-const PRICE_FIXED = 1;
+const FIXED_PRICE_TYPE = 1;
 const OTHER_TYPE = "590";
 const MAX_PICTURES = 32;
 const MAX_VIDEOS = 5;
@@ -164,15 +170,15 @@ function prices({
     element("maintenanceCharges", goal === "rent" ? finance.renterChargesEuro : finance.ownerChargesEuro),
     element("rentalDeposit", rounded(finance.depositEuro)),
     element("isPriceDisplayed", isPricePublished),
-    element("priceTypeId", isStartingPrice ? PRICE_FROM : PRICE_FIXED),
+    element("priceTypeId", isStartingPrice ? STARTING_PRICE_TYPE : FIXED_PRICE_TYPE),
   ]);
 }
 
 function outdoor({ building, rooms, surfaces }: ExportedListing): string {
-  const wind = findCompassPoint(building.orientation);
+  const compassPoint = findCompassPoint(building.orientation);
   return group("outdoorDescription", [
     element("nrOfFrontages", building.facades),
-    element("orientationId", wind && WINDS.indexOf(wind) + 1),
+    element("orientationId", compassPoint && COMPASS_POINTS.indexOf(compassPoint) + 1),
     element("nrOfFloors", building.floors),
     element("floorNumber", building.floor),
     element("nrOfOutdoorParkings", rooms.parkings),

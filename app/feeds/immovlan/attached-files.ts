@@ -5,7 +5,10 @@ import type { SaveAttachment } from "../source/save-attachment.ts";
 /** Files of a property, by their path in the site folder, in the order of the request. */
 export type AttachedFiles = { pictures: string[]; documents: { path: string; name: string }[] };
 
-/** Stores the pictures and documents that a request contains in base64. */
+/**
+ * Stores the pictures and documents of a property, which are in the request in base64. Files that cannot be stored are
+ * left out with a warning.
+ */
 export async function attachedFiles(
   element: SourceRecord,
   saveAttachment: SaveAttachment | undefined,

@@ -1,6 +1,6 @@
 import type { PropertyType } from "../fields/property-types.ts";
 
-/** Types of property of the portal, by `propertyTypeId`. Of several for one type, the first is written. */
+/** Types of property of the portal, by `propertyTypeId`. An export writes the first id of a type. */
 export const PROPERTY_TYPES: Record<string, PropertyType> = {
   "10": "house",
   "20": "villa",

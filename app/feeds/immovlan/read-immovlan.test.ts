@@ -9,6 +9,7 @@ import {
   refusalLines,
   warningLines,
 } from "../../../test-support/feed-reading.ts";
+import { MARQUEE } from "../fields/shared-texts.ts";
 import { storeAttachments } from "../source/store-attachment.server.ts";
 
 const sample = async () => String(await feedFile("immovlan.xml"));
@@ -54,7 +55,7 @@ test("a life annuity has its bouquet and its monthly sum, and no price", async (
   const { A2: property } = listingsByKey(await readItems("immovlan", await sample()));
   expect(property?.priceEuro).toBeUndefined();
   expect(property).toMatchObject({
-    marquee: 1,
+    marquee: MARQUEE.badge,
     finance: { annuity: { bouquetEuro: 80_000, monthlyEuro: 750, isOccupied: true } },
   });
 });
@@ -75,7 +76,7 @@ test("a request removes only what it suspends, and a property of an unknown type
   ]);
 });
 
-test("pictures inside the request are stored once, in their order, under names of their content", async () => {
+test("pictures inside the request are stored once, in their order, with names that are made from their content", async () => {
   const folder = await siteFolder();
   const saveAttachment = storeAttachments(folder, false);
   const { A1: property } = listingsByKey(await readItems("immovlan", await sample(), { saveAttachment }));
@@ -90,7 +91,7 @@ test("pictures inside the request are stored once, in their order, under names o
   );
 });
 
-test("a dry run stores no pictures, and what is no picture is left out with a warning", async () => {
+test("a dry run stores no pictures, and a file that is not a picture is left out with a warning", async () => {
   const folder = await siteFolder();
   const text = (await sample()).replace("UklGRhoA", "PHN2Zz48");
   const items = await readItems("immovlan", text, { saveAttachment: storeAttachments(folder, true) });

@@ -40,13 +40,13 @@ export async function* readImmovlan(
       if (key !== undefined) yield { kind: "gone", of: isProject ? "project" : "listing", key };
       continue;
     }
-    const named = {
+    const recordToRead = {
       record: `${isProject ? "project" : "property"} ${key ?? `no. ${number}`}`,
       key,
       source: element,
     };
     const files = await attachedFiles(element, options.saveAttachment);
-    if (isProject) yield projectItem(named, (project) => readImmovlanProject(project, files));
-    else yield listingItem(named, (property) => readImmovlanProperty(property, files));
+    if (isProject) yield projectItem(recordToRead, (project) => readImmovlanProject(project, files));
+    else yield listingItem(recordToRead, (property) => readImmovlanProperty(property, files));
   }
 }

@@ -22,7 +22,7 @@ import { PROPERTY_TYPES } from "./property-types.ts";
 
 const TRANSACTIONS = ["RENT", "SALE", "SHARE", "PUBLIC_SALE", "LIFE_ANNUITY"] as const;
 
-/** `conditionId`, from 0. */
+/** States of repair by `conditionId`, which counts from 0. */
 export const CONDITIONS: RepairStateName[] = [
   "new",
   "excellent",
@@ -34,11 +34,12 @@ export const CONDITIONS: RepairStateName[] = [
   "to-demolish",
   "shell",
 ];
-/** `orientationId`, from 1; 0 is unknown. */
-export const WINDS: CompassPoint[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
-/** `pricePeriodicity`, from 1. */
+/** Compass points by `orientationId`, which counts from 1; 0 is unknown. */
+export const COMPASS_POINTS: CompassPoint[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
+/** Periods of a rent by `pricePeriodicity`, which counts from 1. */
 export const PERIODS = ["month", "year", "week", "day"] as const;
-export const PRICE_FROM = 2;
+/** `priceTypeId` of a price "from". */
+export const STARTING_PRICE_TYPE = 2;
 const MAX_VIDEOS = 20;
 
 /**
@@ -65,7 +66,7 @@ export function readImmovlanProperty(property: SourceRecord, files: AttachedFile
         : readEuroPrice(property, { price: "financialDetails.price", currency: "financialDetails.currency" }),
     isPricePublished: property.yesNo("financialDetails.isPriceDisplayed") ?? true,
     isStartingPrice:
-      property.whole("financialDetails.priceTypeId") === PRICE_FROM || transaction === "PUBLIC_SALE"
+      property.whole("financialDetails.priceTypeId") === STARTING_PRICE_TYPE || transaction === "PUBLIC_SALE"
         ? true
         : undefined,
     priceUnitText: goal === "rent" ? readPeriod(property) : undefined,
@@ -163,7 +164,7 @@ function readSurfaces(property: SourceRecord): Listing["surfaces"] {
 
 function readBuilding(property: SourceRecord): Listing["building"] {
   const condition = CONDITIONS[property.whole("generalInformation.conditionId") ?? -1];
-  const wind = WINDS[(property.whole("outdoorDescription.orientationId") ?? 0) - 1];
+  const compassPoint = COMPASS_POINTS[(property.whole("outdoorDescription.orientationId") ?? 0) - 1];
   const has = (field: string) => (property.amount(field) === undefined ? undefined : true);
   const electricity = property.whole("certificates.electricalInstallationCertificateId");
   return {
@@ -172,7 +173,7 @@ function readBuilding(property: SourceRecord): Listing["building"] {
     floor: property.whole("outdoorDescription.floorNumber"),
     facades: property.count("outdoorDescription.nrOfFrontages"),
     condition: condition && stateTexts(condition),
-    orientation: wind && orientationTexts(wind),
+    orientation: compassPoint && orientationTexts(compassPoint),
     isFurnished: property.yesNo("indoorDescription.isFurnished"),
     arePetsAllowed: property.yesNo("generalInformation.arePetsAllowed"),
     hasLift: property.yesNo("indoorDescription.hasElevator"),
@@ -202,7 +203,7 @@ function readEnergy(property: SourceRecord): Listing["energy"] {
   };
 }
 
-/** Planning codes of a Flemish advertisement, as printed. */
+/** Reads planning facts as the codes that Flemish advertisements print. */
 function readPlanning(property: SourceRecord): Listing["planning"] {
   const code = (field: string, yes: string, no: string) => {
     const answer = property.yesNo(`buildingRequirements.${field}`);
@@ -240,7 +241,7 @@ const AT_DEED = { nl: "Bij akte", fr: "À l'acte", en: "At the deed", de: "Bei U
 const AT_ONCE = { nl: "Onmiddellijk", fr: "Immédiatement", en: "Immediately", de: "Sofort" };
 const TO_AGREE = { nl: "Af te spreken", fr: "À convenir", en: "To be agreed", de: "Nach Vereinbarung" };
 
-/** `availabilityId`. */
+/** Texts by `availabilityId`, which counts from 0; undefined for an id without a text. */
 export const AVAILABILITIES = [undefined, AT_ONCE, TO_AGREE, undefined, AT_DEED] as const;
 
 function readAvailability(property: SourceRecord): Listing["availability"] {

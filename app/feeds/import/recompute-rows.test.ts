@@ -18,7 +18,7 @@ const property = (number: number, zip: string, name: string) =>
   });
 
 describeOnPostgresql("listings that an older version stored", (open) => {
-  test("are renamed after their postal codes at the start of a process, once", async () => {
+  test("get the place names of their postal codes at the start of a process, once", async () => {
     const { database } = open();
     await stockCatalogue(open(), { listings: [property(1, "9000", "Gent"), property(2, "9050", "Gent")] });
     // As the previous version stored them: with the names of the feed, and a postal code cut at twelve
@@ -35,7 +35,7 @@ describeOnPostgresql("listings that an older version stored", (open) => {
     const onProgress = vi.fn();
     const options = { settings: {}, now: TODAY, onProgress };
     expect(await recomputeRows(open(), options)).toBe(2);
-    expect(onProgress.mock.calls).toEqual([[{ renewed: 0, total: 2 }], [{ renewed: 2, total: 2 }]]);
+    expect(onProgress.mock.calls).toEqual([[{ recomputed: 0, total: 2 }], [{ recomputed: 2, total: 2 }]]);
     expect(await recomputeRows(open(), options)).toBe(0);
     expect(onProgress).toHaveBeenCalledTimes(2);
 

@@ -4,12 +4,13 @@ import { type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
 import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 
 type Building = Listing["building"];
-type Flag = {
+/** Names of the fields that are true, false or unknown. */
+type YesNoField = {
   [Name in keyof Building]-?: Building[Name] extends boolean | undefined ? Name : never;
 }[keyof Building];
 
-/** Features of the portal that set a yes-or-no field of a listing to yes. */
-const FLAGS: [Flag, RegExp][] = [
+/** Fields that are true when a feature of the portal matches the pattern. */
+const FLAGS: [YesNoField, RegExp][] = [
   ["isFurnished", /^(fully )?furnished$/i],
   ["hasLift", /^(lift|elevator)$/i],
   ["hasCellar", /^(cellar|basement)$/i],

@@ -72,7 +72,7 @@ function hasPool(source: SourceRecord): { hasSwimmingPool?: boolean } {
   return hasSwimmingPool === undefined ? {} : { hasSwimmingPool };
 }
 
-/** Letters A to G; "X" means that the certificate has been requested. */
+/** Reads the letter of the energy label, A to G. Undefined for "X": the certificate has been requested. */
 function readEnergyLetter(source: SourceRecord): string | undefined {
   const letter = source.text("energy_rating.consumption", 30)?.toUpperCase();
   return letter !== undefined && /^[A-G]$/.test(letter) ? letter : undefined;

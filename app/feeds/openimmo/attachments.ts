@@ -1,15 +1,15 @@
 import { pathValue } from "../fields/path-value.ts";
 import { isObject, type SourceRecord } from "../fields/source-record.ts";
 
-/** A picture, plan, document or link of a property. */
+/** A picture, plan, document or link of a property. `address` is a URL, or the name of a file in the archive of the feed. */
 export type Attachment = { group: string; title: string | undefined; address: string };
 
-/** Groups with pictures, in the order in which they are shown. */
+/** Groups with pictures, in the order in which they are shown. An attachment without a group is a picture. */
 const PICTURE_GROUPS = ["TITELBILD", "AUSSENANSICHTEN", "INNENANSICHTEN", "BILD", "PANORAMA", ""];
 
-/** Attachments of a property that name a file or an address, the title picture first. */
+/** Attachments of a property that name a file or a URL. Its pictures are in the order of `PICTURE_GROUPS`. */
 export function attachmentsOf(immobilie: SourceRecord): Attachment[] {
-  const found = immobilie
+  const attachments = immobilie
     .list("anhaenge.anhang")
     .filter(isObject)
     .flatMap((attachment) => {
@@ -24,8 +24,8 @@ export function attachmentsOf(immobilie: SourceRecord): Attachment[] {
         },
       ];
     });
-  const place = ({ group }: Attachment) => PICTURE_GROUPS.indexOf(group);
-  return found.sort((a, b) => place(a) - place(b));
+  const rank = ({ group }: Attachment) => PICTURE_GROUPS.indexOf(group);
+  return attachments.sort((a, b) => rank(a) - rank(b));
 }
 
 export function isPicture({ group }: Attachment): boolean {

@@ -16,7 +16,7 @@ import { readObjectType } from "./read-type.ts";
 const MAX_FLOOR_PLANS = 50;
 const MAX_DOCUMENTS = 100;
 
-/** Key of a property: the identifier of OpenImmo, else the agency's own number. */
+/** Key of a property: its identifier of OpenImmo, else the agency's number. */
 export function openImmoKey(immobilie: SourceRecord): string | undefined {
   return (
     immobilie.keyText("verwaltung_techn.openimmo_obid") ??
@@ -28,8 +28,8 @@ export function openImmoKey(immobilie: SourceRecord): string | undefined {
 /**
  * Reads one property of an OpenImmo transfer as a listing (docs/feed-openimmo.md).
  *
- * @throws FieldError for a value that cannot be read, and for a property without a number, a kind of marketing or a
- * type.
+ * @throws FieldError for a value that cannot be read, and for a property without a key, without a type, and
+ * for one that is offered neither for sale nor for rent.
  */
 export function readImmobilie(immobilie: SourceRecord, attachments: Attachment[]): Listing {
   const goal = readGoal(immobilie);
@@ -95,19 +95,20 @@ function readMedia(
   immobilie: SourceRecord,
   attachments: Attachment[],
 ): Pick<Listing, "pictures" | "floorPlans" | "documents" | "videoUrls" | "virtualTourUrls"> {
-  const of = (...groups: string[]) => attachments.filter(({ group }) => groups.includes(group));
+  const inGroups = (...groups: string[]) => attachments.filter(({ group }) => groups.includes(group));
   const links = (list: Attachment[]) => list.flatMap(({ address }) => webAddress(address) ?? []).slice(0, 20);
-  const sources = (list: Attachment[]) => list.map(({ address, title }) => ({ url: address, name: title }));
+  const pictureSources = (list: Attachment[]) =>
+    list.map(({ address, title }) => ({ url: address, name: title }));
   return {
-    pictures: pictureList(immobilie, "anhaenge", sources(attachments.filter(isPicture))),
-    floorPlans: pictureList(immobilie, "anhaenge", sources(of("GRUNDRISS")), MAX_FLOOR_PLANS),
+    pictures: pictureList(immobilie, "anhaenge", pictureSources(attachments.filter(isPicture))),
+    floorPlans: pictureList(immobilie, "anhaenge", pictureSources(inGroups("GRUNDRISS")), MAX_FLOOR_PLANS),
     documents: pictureList(
       immobilie,
       "anhaenge",
-      sources(of("DOKUMENTE", "ANBIETERDOKUMENTE")),
+      pictureSources(inGroups("DOKUMENTE", "ANBIETERDOKUMENTE")),
       MAX_DOCUMENTS,
     ).map(({ url, name }) => ({ url, name: name ?? "document", isPublic: false })),
-    videoUrls: links(of("FILM", "FILMLINK")),
-    virtualTourUrls: links(of("LINKS")),
+    videoUrls: links(inGroups("FILM", "FILMLINK")),
+    virtualTourUrls: links(inGroups("LINKS")),
   };
 }

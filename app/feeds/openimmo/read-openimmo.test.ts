@@ -6,6 +6,7 @@ import {
   readItems,
   refusalLines,
 } from "../../../test-support/feed-reading.ts";
+import { MARQUEE } from "../fields/shared-texts.ts";
 
 const sample = async () => String(await feedFile("openimmo-1.2.7.xml"));
 
@@ -14,7 +15,7 @@ test("a property for sale becomes a listing", async () => {
   expect(property).toMatchObject({
     reference: "OI-1",
     goal: "sale",
-    marquee: 1,
+    marquee: MARQUEE.badge,
     typeName: { de: "Doppelhaushälfte" },
     title: { de: "Haus mit Garten" },
     description: {
@@ -43,7 +44,7 @@ test("a property for sale becomes a listing", async () => {
   expect(property?.pictures.map(({ name }) => name)).toEqual(["Fassade", "Garten"]);
 });
 
-test("a property for rent has its rent without charges, and its charges apart", async () => {
+test("a property for rent has its rent without charges, and its charges separately", async () => {
   const { "OI-B": property } = listingsByKey(await readItems("openimmo", await sample()));
   expect(property).toMatchObject({
     goal: "rent",
@@ -80,7 +81,7 @@ test("a transfer in iso-8859-1 keeps its umlauts", async () => {
   expect(property?.address.street).toBe("Gospertstraße");
 });
 
-test("a property without a kind or a type is refused", async () => {
+test("a property that is offered neither for sale nor for rent, or has an unknown type, is refused", async () => {
   const text = (await sample()).replace('KAUF="0" MIETE_PACHT="1"', "").replace("<haus/>", "<raumschiff/>");
   expect(refusalLines(await readItems("openimmo", text))).toEqual([
     expect.stringContaining("OI-B, objektkategorie.vermarktungsart: is missing"),
@@ -88,7 +89,7 @@ test("a property without a kind or a type is refused", async () => {
   ]);
 });
 
-test("a cut transfer refuses the whole feed", async () => {
+test("a truncated transfer refuses the whole feed", async () => {
   const text = await sample();
   expect(await feedErrorOf(readItems("openimmo", text.slice(0, text.length - 400)))).toContain(
     "is incomplete",

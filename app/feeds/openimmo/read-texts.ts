@@ -4,19 +4,25 @@ import { contentOf, pathValue } from "../fields/path-value.ts";
 import { htmlSource, shortened } from "../fields/plain-text.ts";
 import { DESCRIPTION_LENGTH, isObject, type SourceRecord } from "../fields/source-record.ts";
 
-/** Parts of the description, in the order in which they are shown. */
-const PARTS = ["dreizeiler", "objektbeschreibung", "ausstatt_beschr", "lage", "sonstige_angaben"];
+/** Fields with a part of the description, in the order in which they are shown. */
+const DESCRIPTION_FIELDS = [
+  "dreizeiler",
+  "objektbeschreibung",
+  "ausstatt_beschr",
+  "lage",
+  "sonstige_angaben",
+];
 
-/** Language of the texts of a property: that of `sprache`, else German, in which the format is written. */
+/** Language of the texts of a property: `sprache`, else German, the language of the format. */
 export function textLanguage(immobilie: SourceRecord): Language {
   const code = immobilie.text("verwaltung_techn.sprache")?.slice(0, 2).toLowerCase();
   return isLanguage(code) ? code : "de";
 }
 
-/** Reads the description: the parts in the language of the property, and `objekt_text` in others. */
+/** Reads the description: its parts in the language of the property, and `objekt_text` in other languages. */
 export function readDescription(immobilie: SourceRecord): MultilingualText {
   const language = textLanguage(immobilie);
-  const parts = PARTS.flatMap((part) => immobilie.htmlTexts(`freitexte.${part}`)?.und ?? []);
+  const parts = DESCRIPTION_FIELDS.flatMap((part) => immobilie.htmlTexts(`freitexte.${part}`)?.und ?? []);
   const description: MultilingualText = {};
   if (parts.length > 0) description[language] = parts.join("\n\n").slice(0, DESCRIPTION_LENGTH);
   for (const element of otherTexts(immobilie)) {
@@ -34,9 +40,9 @@ export function readDescription(immobilie: SourceRecord): MultilingualText {
   return description;
 }
 
-/** The elements `objekt_text`. A path to a single one would find its text, without its language. */
+/** Elements `objekt_text`. A path to a single element would give its text without its language. */
 function otherTexts(immobilie: SourceRecord): unknown[] {
   const texts = immobilie.value("freitexte");
-  const found = isObject(texts) ? (texts.objekt_text ?? []) : [];
-  return Array.isArray(found) ? found : [found];
+  const elements = isObject(texts) ? (texts.objekt_text ?? []) : [];
+  return Array.isArray(elements) ? elements : [elements];
 }

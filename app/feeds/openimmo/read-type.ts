@@ -4,8 +4,8 @@ import { type PropertyType, typeFields } from "../fields/property-types.ts";
 import { isObject, type SourceRecord } from "../fields/source-record.ts";
 
 /**
- * Kinds of property (`objektart`): the type of each, the attribute with the type in detail, and its known values. Of
- * several for one type, the first is written.
+ * Kinds of property (`objektart`): the type of each, the attribute with the type in detail, and its known values. An
+ * export writes the first kind or value of a type.
  */
 const KINDS: Record<
   string,
@@ -90,13 +90,13 @@ const KINDS: Record<
 
 export type OpenImmoKind = { name: string; attribute?: string; detail?: string };
 
-/** Kind, with its detailed type, that OpenImmo has for a type of property; undefined when it has none. */
+/** Kind that OpenImmo has for a type of property, with its type in detail; undefined when it has none. */
 export function openImmoKind(type: PropertyType): OpenImmoKind | undefined {
   const kinds = Object.entries(KINDS);
-  const whole = kinds.find(([, kind]) => kind.type === type);
-  if (whole) return { name: whole[0] };
+  const mainKind = kinds.find(([, kind]) => kind.type === type);
+  if (mainKind) return { name: mainKind[0] };
   for (const [name, { attribute, details }] of kinds) {
-    const detail = Object.keys(details).find((one) => details[one] === type);
+    const detail = Object.keys(details).find((value) => details[value] === type);
     if (detail !== undefined) return { name, attribute, detail };
   }
   return undefined;
@@ -110,7 +110,7 @@ export function openImmoKind(type: PropertyType): OpenImmoKind | undefined {
 export function readObjectType(immobilie: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const value = immobilie.value("objektkategorie.objektart");
   const names = isObject(value) ? Object.keys(value) : [];
-  const name = names.find((one) => Object.hasOwn(KINDS, one));
+  const name = names.find((element) => Object.hasOwn(KINDS, element));
   const kind = name === undefined ? undefined : KINDS[name];
   if (name === undefined || kind === undefined) {
     const [other] = names;

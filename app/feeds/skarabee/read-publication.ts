@@ -24,7 +24,7 @@ import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 
 type State = { goal: Listing["goal"]; marquee: number };
 
-/** States in which a property is shown. Others are before or after its sale. */
+/** States in which a property is shown. A publication in another state is skipped. */
 const STATES: Record<string, State> = {
   FOR_SALE: { goal: "sale", marquee: 0 },
   FOR_RENT: { goal: "rent", marquee: 0 },
@@ -97,8 +97,8 @@ export function isPublished(publication: SourceRecord): boolean {
 export function readPublication(source: SourceRecord): Listing {
   const { goal, marquee } = STATES[source.text("Property.Status") ?? ""] ?? missing("Property.Status");
   const number = source.count("Info.ID") ?? missing("Info.ID");
-  const has = (field: string) => threeState(source, `Property.${field}`);
-  const texts = flashes(source);
+  const has = (field: string) => definedYesNo(source, `Property.${field}`);
+  const texts = readTexts(source);
   return {
     ...emptyListing(),
     key: String(number),
@@ -117,24 +117,24 @@ export function readPublication(source: SourceRecord): Listing {
       !(source.yesNo("Info.HideAddress") ?? true) && !(source.yesNo("Info.HideHouseNumber") ?? false),
     position: readPoint(source, "Property.Address.Position.@Y", "Property.Address.Position.@X"),
     rooms: {
-      bedrooms: known(source, "NumberOfBedrooms"),
-      bathrooms: known(source, "NumberOfBathrooms"),
-      toilets: known(source, "NumberOfToilets"),
-      garages: known(source, "NumberOfGarages"),
-      parkings: known(source, "NumberOfParkingPlaces"),
+      bedrooms: filledCount(source, "NumberOfBedrooms"),
+      bathrooms: filledCount(source, "NumberOfBathrooms"),
+      toilets: filledCount(source, "NumberOfToilets"),
+      garages: filledCount(source, "NumberOfGarages"),
+      parkings: filledCount(source, "NumberOfParkingPlaces"),
     },
     surfaces: {
-      livingM2: area(source, "SurfaceLivable"),
-      groundM2: area(source, "LandArea"),
-      terraceM2: area(source, "SurfaceTerrace"),
-      gardenM2: area(source, "SurfaceGarden"),
+      livingM2: filledAmount(source, "SurfaceLivable"),
+      groundM2: filledAmount(source, "LandArea"),
+      terraceM2: filledAmount(source, "SurfaceTerrace"),
+      gardenM2: filledAmount(source, "SurfaceGarden"),
     },
     building: {
-      constructionYear: known(source, "ConstructionYear"),
-      renovationYear: known(source, "RenovationYear"),
-      floors: known(source, "NumberOfFloors"),
-      condition: stateOf(source),
-      orientation: compassPointOf(source),
+      constructionYear: filledCount(source, "ConstructionYear"),
+      renovationYear: filledCount(source, "RenovationYear"),
+      floors: filledCount(source, "NumberOfFloors"),
+      condition: readCondition(source),
+      orientation: readOrientation(source),
       isFurnished: has("HasFurniture"),
       arePetsAllowed: has("PetsAllowed"),
       hasLift: has("HasElevator"),
@@ -148,17 +148,17 @@ export function readPublication(source: SourceRecord): Listing {
     energy: readEnergy(source),
     flood: {
       zone: FLOOD_ZONES[source.text("Property.FloodProneArea") as keyof typeof FLOOD_ZONES],
-      parcelScore: score(source, "WaterPolicyPScore"),
-      buildingScore: score(source, "WaterPolicyGScore"),
+      parcelScore: readFloodScore(source, "WaterPolicyPScore"),
+      buildingScore: readFloodScore(source, "WaterPolicyGScore"),
     },
     finance: {
-      cadastralIncomeEuro: area(source, "CadastrallIncome"),
-      realEstateTaxEuro: area(source, "RealEstateTax"),
-      depositEuro: area(source, "Deposit"),
+      cadastralIncomeEuro: filledAmount(source, "CadastrallIncome"),
+      realEstateTaxEuro: filledAmount(source, "RealEstateTax"),
+      depositEuro: filledAmount(source, "Deposit"),
     },
-    pictures: picturesOf(source, "Pictures.Picture", 200),
-    floorPlans: picturesOf(source, "FloorPlans.FloorPlan", 50),
-    documents: documentsOf(source),
+    pictures: readPictures(source, "Pictures.Picture", 200),
+    floorPlans: readPictures(source, "FloorPlans.FloorPlan", 50),
+    documents: readDocuments(source),
     videoUrls: readLinks(source, "Property.VideoUrl"),
     virtualTourUrls: readLinks(source, "Property.VirtualUrl"),
     publishedAt: source.moment("Info.Created"),
@@ -170,18 +170,20 @@ function missing(field: string): never {
   throw new FieldError(field, "is missing, or not a known value");
 }
 
-/** Reads a number, for which -1 means "not filled in" in Skarabee. */
-function known(source: SourceRecord, field: string): number | undefined {
+/** Reads a count. Undefined for -1, with which Skarabee writes that a field is not filled in. */
+function filledCount(source: SourceRecord, field: string): number | undefined {
   const path = `Property.${field}`;
   return source.number(path) === -1 ? undefined : source.count(path);
 }
 
-function area(source: SourceRecord, field: string): number | undefined {
+/** Reads an area or an amount of money. Undefined for -1, as for a count. */
+function filledAmount(source: SourceRecord, field: string): number | undefined {
   const path = `Property.${field}`;
   return source.number(path) === -1 ? undefined : source.amount(path);
 }
 
-function threeState(source: SourceRecord, field: string): boolean | undefined {
+/** Reads yes or no. Undefined for "UNDEFINED", the third value of such a field. */
+function definedYesNo(source: SourceRecord, field: string): boolean | undefined {
   const word = source.text(field);
   return word === undefined || word === "UNDEFINED" ? undefined : source.yesNo(field);
 }
@@ -189,13 +191,13 @@ function threeState(source: SourceRecord, field: string): boolean | undefined {
 function readType(source: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const genre = source.text("Property.Typo.Genre") ?? "";
   const words = [genre, source.text("Property.Typo.Sort"), source.text("Property.Typo.Category")];
-  const named = words.map((word) =>
+  const typesOfWords = words.map((word) =>
     word === undefined ? undefined : findPropertyTypeByWord(word.replace(/([a-z])([A-Z])/g, "$1 $2")),
   );
   const market = source.text("Property.MarketType") ?? "";
   const type =
     (Object.hasOwn(GENRES, genre) ? GENRES[genre] : undefined) ??
-    named.find((one) => one !== undefined) ??
+    typesOfWords.find((found) => found !== undefined) ??
     (Object.hasOwn(MARKETS, market) ? MARKETS[market] : undefined);
   if (type === undefined)
     throw new FieldError(
@@ -210,23 +212,24 @@ function periodTexts(source: SourceRecord): MultilingualText {
 }
 
 function readAddress(source: SourceRecord): Listing["address"] {
-  const at = (field: string) => source.text(`Property.Address.${field}`);
-  const extension = at("HouseNumberExtension");
-  const number = at("HouseNumber");
-  const city = at("City");
+  const addressText = (field: string) => source.text(`Property.Address.${field}`);
+  const extension = addressText("HouseNumberExtension");
+  const number = addressText("HouseNumber");
+  const city = addressText("City");
   return {
-    street: at("Street"),
+    street: addressText("Street"),
+    // Skarabee writes 0 or -1 for a missing house number.
     houseNumber:
       number === undefined || number === "0" || number === "-1" ? undefined : `${number}${extension ?? ""}`,
-    box: at("MailBox"),
-    zip: at("City.@ZipCode"),
+    box: addressText("MailBox"),
+    zip: addressText("City.@ZipCode"),
     city: city === undefined ? {} : { und: city },
-    country: at("CountryID") === "UK" ? "GB" : at("CountryID"),
+    country: addressText("CountryID") === "UK" ? "GB" : addressText("CountryID"),
   };
 }
 
-/** Titles and texts by their language: "NL", "nl-BE" or "nl". */
-function flashes(source: SourceRecord): Pick<Listing, "title" | "description"> {
+/** Reads titles and descriptions: one `Flash` element per language, which is written as "NL", "nl-BE" or "nl". */
+function readTexts(source: SourceRecord): Pick<Listing, "title" | "description"> {
   const [title, description]: [MultilingualText, MultilingualText] = [{}, {}];
   for (const flash of [
     ...source.list("Property.AllFlashes.Flash"),
@@ -236,9 +239,9 @@ function flashes(source: SourceRecord): Pick<Listing, "title" | "description"> {
       .slice(0, 2)
       .toLowerCase();
     const language = isLanguage(code) ? code : "und";
-    const [written, text] = [pathValue(flash, "Title"), pathValue(flash, "Text")];
-    if (typeof written === "string" && written.trim() !== "")
-      title[language] ??= plainText(written, TEXT_LENGTH, () => {});
+    const [flashTitle, text] = [pathValue(flash, "Title"), pathValue(flash, "Text")];
+    if (typeof flashTitle === "string" && flashTitle.trim() !== "")
+      title[language] ??= plainText(flashTitle, TEXT_LENGTH, () => {});
     if (typeof text === "string" && text.trim() !== "")
       description[language] ??= htmlSource(text, DESCRIPTION_LENGTH, (length) =>
         source.warn("Property.AllFlashes.Flash.Text", shortened(length, DESCRIPTION_LENGTH)),
@@ -247,19 +250,19 @@ function flashes(source: SourceRecord): Pick<Listing, "title" | "description"> {
   return { title: Object.keys(title).length > 0 ? title : undefined, description };
 }
 
-function stateOf(source: SourceRecord): MultilingualText | undefined {
+function readCondition(source: SourceRecord): MultilingualText | undefined {
   const word = source.text("Property.GeneralState") ?? "";
   const state = Object.hasOwn(GENERAL_STATES, word) ? GENERAL_STATES[word] : undefined;
   return state && stateTexts(state);
 }
 
-/** Reads a compass point: "SOUTH_WEST" is SW. */
-function compassPointOf(source: SourceRecord): MultilingualText | undefined {
-  const wind = (source.text("Property.Orientation") ?? "")
+/** Reads the orientation from a compass point such as "SOUTH_WEST". */
+function readOrientation(source: SourceRecord): MultilingualText | undefined {
+  const compassPoint = (source.text("Property.Orientation") ?? "")
     .split("_")
     .map((word) => word.charAt(0))
     .join("");
-  return isCompassPoint(wind) ? orientationTexts(wind) : undefined;
+  return isCompassPoint(compassPoint) ? orientationTexts(compassPoint) : undefined;
 }
 
 function readEnergy(source: SourceRecord): Listing["energy"] {
@@ -278,22 +281,23 @@ function readEnergy(source: SourceRecord): Listing["energy"] {
   return { labelText, certificateCode, kwhPerM2, validUntil: source.day("Property.Energy.ClassEndDate") };
 }
 
-function score(source: SourceRecord, field: string): "A" | "B" | "C" | "D" | undefined {
+/** Reads a letter of the flood scores (P score, G score). */
+function readFloodScore(source: SourceRecord, field: string): "A" | "B" | "C" | "D" | undefined {
   const text = source.text(`Property.${field}`)?.toUpperCase();
-  return (["A", "B", "C", "D"] as const).find((one) => one === text);
+  return (["A", "B", "C", "D"] as const).find((letter) => letter === text);
 }
 
-function picturesOf(source: SourceRecord, field: string, maximum: number): Listing["pictures"] {
+function readPictures(source: SourceRecord, field: string, maximum: number): Listing["pictures"] {
   const pictures = source.list(field).filter(isObject);
-  const place = (picture: Record<string, unknown>) => Number(pathValue(picture, "Index")) || 0;
+  const index = (picture: Record<string, unknown>) => Number(pathValue(picture, "Index")) || 0;
   const items = [...pictures]
-    .sort((a, b) => place(a) - place(b))
+    .sort((a, b) => index(a) - index(b))
     .map((picture) => ({ url: pathValue(picture, "URL"), name: pathValue(picture, "Description") }));
   return pictureList(source, field, items, maximum);
 }
 
 /** Skarabee does not say who may see a document, so it is available on request only. */
-function documentsOf(source: SourceRecord): Listing["documents"] {
+function readDocuments(source: SourceRecord): Listing["documents"] {
   return source
     .list("Documents.Document")
     .filter(isObject)

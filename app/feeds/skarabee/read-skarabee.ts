@@ -7,8 +7,8 @@ import type { NamedBytes } from "../source/named-bytes.ts";
 import { isPublished, readPublication } from "./read-publication.ts";
 
 /**
- * Reads the publications of Skarabee that `skarabeePublications` requested (docs/feed-skarabee.md). They are complete: properties
- * that are missing are removed.
+ * Reads the publications of Skarabee that `skarabeePublications` requested (docs/feed-skarabee.md). The document has all
+ * publications: stored listings that are not in it are removed.
  *
  * @throws FeedError when the document as a whole cannot be used.
  */
@@ -23,9 +23,9 @@ export async function* readSkarabee(
   for (const [index, publication] of publications.entries()) {
     const record = new SourceRecord([isObject(publication) ? publication : {}], pathValue);
     const key = record.keyText("Info.ID");
-    const named = { record: `publication ${key ?? `no. ${index + 1}`}`, key, source: record };
+    const recordToRead = { record: `publication ${key ?? `no. ${index + 1}`}`, key, source: record };
     if (!isObject(publication))
-      yield { kind: "refused", record: named.record, field: "", reason: "is not an object" };
-    else if (isPublished(record)) yield listingItem(named, readPublication);
+      yield { kind: "refused", record: recordToRead.record, field: "", reason: "is not an object" };
+    else if (isPublished(record)) yield listingItem(recordToRead, readPublication);
   }
 }

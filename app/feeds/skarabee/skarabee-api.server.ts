@@ -13,23 +13,26 @@ const NAMESPACE = "http://weblink.skarabee.com/";
 /** More than the largest agency publishes. Each publication takes one request. */
 const MAX_PUBLICATIONS = 5_000;
 
-/** Element in place of a result. Source: SOAP 1.2, 5.4. */
-const FAILURE = "Envelope/Body/Fault";
+/** Path of the element that replaces the result of an operation that failed. Source: SOAP 1.2, 5.4. */
+const FAILURE_PATH = "Envelope/Body/Fault";
 
 /** A time before every publication: the API requires a time since which publications have changed. */
-const ALL_SINCE = "1970-01-01T00:00:00";
+const BEFORE_ALL = "1970-01-01T00:00:00";
 
-/** All publications that the agency has on its website, one call for each, in the order of the API. */
+/**
+ * Requests all publications that the agency has on its website, in the order of the API: their summaries in one call, and
+ * each publication in a call of its own.
+ */
 export async function skarabeePublications(
   address: string,
   account: SkarabeeAccount,
   call: ApiCall,
 ): Promise<unknown[]> {
-  const ask = (operation: string, parameters: Record<string, string>) =>
-    result(operation, () => call(address, soapRequest(operation, parameters, account)));
+  const callOperation = (operation: string, parameters: Record<string, string>) =>
+    readResult(operation, () => call(address, soapRequest(operation, parameters, account)));
   const summaries = listOf(
-    await ask("GetPublicationSummaries", {
-      LastModified: ALL_SINCE,
+    await callOperation("GetPublicationSummaries", {
+      LastModified: BEFORE_ALL,
       ExcludeSharedProperties: String(account.excludesShared),
     }),
     "PublicationSummaries.PublicationSummary",
@@ -41,8 +44,8 @@ export async function skarabeePublications(
     const id = isObject(summary) ? pathValue(summary, "ID") : undefined;
     if (typeof id !== "string" || !/^\d+$/.test(id))
       throw new FeedError("Skarabee names a publication without an ID.");
-    const [publication] = listOf(await ask("GetPublication", { PublicationId: id }), "Publication");
-    // Undefined when it went offline between the two calls: a failure would come with a reason.
+    const [publication] = listOf(await callOperation("GetPublication", { PublicationId: id }), "Publication");
+    // A publication that went offline between the two calls is missing; a failure would be a SOAP fault or an error.
     if (publication !== undefined) publications.push(publication);
   }
   return publications;
@@ -67,20 +70,23 @@ function soapRequest(
   };
 }
 
-/** Content of the result of an operation. @throws FeedError for a SOAP fault and for errors in a successful response. */
-async function result(operation: string, ask: () => Promise<ApiAnswer>): Promise<Record<string, unknown>> {
-  const { name, status, text } = await ask();
+/** Sends a request, and reads the result of its operation. @throws FeedError for a SOAP fault and for errors in a successful response. */
+async function readResult(
+  operation: string,
+  sendRequest: () => Promise<ApiAnswer>,
+): Promise<Record<string, unknown>> {
+  const { name, status, text } = await sendRequest();
   if (status === 401 || status === 403)
     throw new FeedError(`${name} refused the user or password of the feed (status ${status}).`);
   if (status !== 200 && !text.includes("Fault"))
     throw new FeedError(`${name} returned status ${status} instead of ${operation}.`);
-  const paths = [FAILURE, `Envelope/Body/${operation}Response/${operation}Result`];
+  const paths = [FAILURE_PATH, `Envelope/Body/${operation}Response/${operation}Result`];
   for await (const { path, record } of readXmlRows(
     { name, bytes: Readable.from([Buffer.from(text)]) },
     { paths, format: "SOAP" },
   )) {
     const content = isObject(record) ? record : {};
-    if (path === FAILURE) throw new FeedError(`${name}: Skarabee answered "${reasonOf(content)}".`);
+    if (path === FAILURE_PATH) throw new FeedError(`${name}: Skarabee answered "${reasonOf(content)}".`);
     const [error] = listOf(content, "Errors.Error").filter(isObject);
     if (error) throw new FeedError(`${name}: Skarabee answered "${errorText(error)}".`);
     return content;
@@ -99,6 +105,7 @@ function errorText(error: Record<string, unknown>): string {
     .slice(0, 200);
 }
 
+/** Value at a path as a list: XML has no list for a single element or none. */
 function listOf(record: Record<string, unknown>, path: string): unknown[] {
   const value = contentOf(pathValue(record, path));
   if (value === undefined || value === "") return [];

@@ -25,7 +25,7 @@ import { readSizes } from "./read-sizes.ts";
 
 const NEGOTIATIONS = { sale: "sale", let: "rent", rent: "rent" } as const;
 
-/** Types and sub-types of SweepBright. A sub-type comes first. */
+/** Types of property by a type or sub-type of SweepBright. */
 const TYPES: Record<string, PropertyType> = {
   villa: "villa",
   mansion: "mansion",
@@ -120,7 +120,11 @@ export function readSweepbrightEstate(estate: SourceRecord): Listing {
   };
 }
 
-/** Reads an estate that is a project. */
+/**
+ * Reads an estate that is a project.
+ *
+ * @throws FieldError for a value that cannot be read, and for a project without id, or without title and city.
+ */
 export function readSweepbrightProject(estate: SourceRecord): Project {
   const city = estate.text("location.city");
   return {
@@ -172,10 +176,12 @@ function readPeriod(estate: SourceRecord): Listing["priceUnitText"] {
 
 function readAddress(estate: SourceRecord): Listing["address"] {
   const city = estate.text("location.city");
-  const number = [estate.text("location.number", 30), estate.text("location.addition", 30)].filter(Boolean);
+  const numberParts = [estate.text("location.number", 30), estate.text("location.addition", 30)].filter(
+    Boolean,
+  );
   return {
     street: estate.text("location.street"),
-    houseNumber: number.length === 0 ? undefined : number.join(""),
+    houseNumber: numberParts.length === 0 ? undefined : numberParts.join(""),
     box: estate.text("location.box", 30),
     zip: estate.text("location.postal_code"),
     city: city === undefined ? {} : { und: city },
@@ -197,7 +203,7 @@ function readRooms(estate: SourceRecord): Listing["rooms"] {
 
 function readBuilding(estate: SourceRecord): Listing["building"] {
   const condition = CONDITIONS[estate.text("general_condition") ?? ""];
-  const wind = estate.text("terrace_orientation") ?? estate.text("garden_orientation") ?? "";
+  const compassPoint = estate.text("terrace_orientation") ?? estate.text("garden_orientation") ?? "";
   const amenities = estate.list("amenities");
   const has = (amenity: string) => (amenities.includes(amenity) ? true : undefined);
   const floor = estate.text("location.floor");
@@ -208,7 +214,7 @@ function readBuilding(estate: SourceRecord): Listing["building"] {
     floor: floor !== undefined && /^-?\d{1,2}$/.test(floor) ? Number(floor) : undefined,
     facades: estate.count("facades"),
     condition: condition && stateTexts(condition),
-    orientation: isCompassPoint(wind) ? orientationTexts(wind) : undefined,
+    orientation: isCompassPoint(compassPoint) ? orientationTexts(compassPoint) : undefined,
     isFurnished: estate.yesNo("furnished"),
     hasLift: has("elevator") ?? has("lift"),
     hasCellar: has("basement") ?? has("cellar"),
@@ -231,7 +237,7 @@ function readAvailability(estate: SourceRecord): Listing["availability"] {
   return day === undefined ? undefined : { und: day };
 }
 
-/** Addresses of SweepBright expire within days; the pictures are copied at the import. */
+/** Reads pictures by their URLs, which expire within days: Gable copies pictures after the import. */
 function readPictures(estate: SourceRecord, field: string): Listing["pictures"] {
   const images = estate.list(field).filter(isObject);
   const order = (image: JsonObject) => Number(pathValue(image, "ordinal")) || 0;

@@ -12,7 +12,7 @@ const UNITS: Record<string, keyof typeof M2_PER_UNIT> = {
   acre: "acre",
 };
 
-/** Reads the surfaces, each with its own unit, in m². */
+/** Reads the surfaces in m². Each has its own unit in the feed. */
 export function readSizes(estate: SourceRecord): Listing["surfaces"] {
   return {
     livingM2: sizeM2(estate, "liveable_area"),
@@ -27,9 +27,9 @@ export function readSizes(estate: SourceRecord): Listing["surfaces"] {
 function sizeM2(estate: SourceRecord, name: string): number | undefined {
   const size = estate.amount(`sizes.${name}.size`);
   if (size === undefined) return undefined;
-  const written = estate.text(`sizes.${name}.unit`) ?? "sq_m";
-  const unit = UNITS[written];
+  const unitName = estate.text(`sizes.${name}.unit`) ?? "sq_m";
+  const unit = UNITS[unitName];
   if (unit === undefined)
-    throw new FieldError(`sizes.${name}.unit`, `${quoted(written)} is not a known unit`);
+    throw new FieldError(`sizes.${name}.unit`, `${quoted(unitName)} is not a known unit`);
   return Math.round(size * M2_PER_UNIT[unit] * 100) / 100;
 }

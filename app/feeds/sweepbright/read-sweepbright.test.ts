@@ -9,10 +9,10 @@ import {
 import { SOLD } from "../../property/marquee.ts";
 
 const sample = () => feedFile("sweepbright.json");
-const ID = "0c3a7d0e-0000-4000-8000-00000000000";
+const ID_PREFIX = "0c3a7d0e-0000-4000-8000-00000000000";
 
 test("an estate becomes a listing, with its surfaces in m²", async () => {
-  const property = listingsByKey(await readItems("sweepbright", await sample()))[`${ID}1`];
+  const property = listingsByKey(await readItems("sweepbright", await sample()))[`${ID_PREFIX}1`];
   expect(property).toMatchObject({
     reference: "SB-1",
     goal: "rent",
@@ -50,14 +50,14 @@ test("an estate becomes a listing, with its surfaces in m²", async () => {
 test("a hidden price and address stay hidden, private estates are left out, and unknown units are refused", async () => {
   const items = await readItems("sweepbright", await sample());
   const listings = listingsByKey(items);
-  expect(Object.keys(listings)).toEqual([`${ID}1`, `${ID}2`]);
-  expect(listings[`${ID}2`]).toMatchObject({
+  expect(Object.keys(listings)).toEqual([`${ID_PREFIX}1`, `${ID_PREFIX}2`]);
+  expect(listings[`${ID_PREFIX}2`]).toMatchObject({
     isPricePublished: false,
     isAddressPublished: false,
     marquee: SOLD,
   });
   expect(refusalLines(items)).toEqual([
-    `estate ${ID}4, sizes.liveable_area.unit: "tatami" is not a known unit`,
+    `estate ${ID_PREFIX}4, sizes.liveable_area.unit: "tatami" is not a known unit`,
   ]);
 });
 

@@ -24,12 +24,12 @@ export async function* readSweepbright(
   for (const [index, estate] of estates.entries()) {
     const record = new SourceRecord([isObject(estate) ? estate : {}], pathValue);
     const key = record.keyText("id");
-    const named = { record: `estate ${key ?? `no. ${index + 1}`}`, key, source: record };
+    const recordToRead = { record: `estate ${key ?? `no. ${index + 1}`}`, key, source: record };
     if (!isObject(estate))
-      yield { kind: "refused", record: named.record, field: "", reason: "is not an object" };
+      yield { kind: "refused", record: recordToRead.record, field: "", reason: "is not an object" };
     else if (!isPublished(record)) continue;
-    else if (estate.is_project === true) yield projectItem(named, readSweepbrightProject);
-    else yield listingItem(named, readSweepbrightEstate);
+    else if (estate.is_project === true) yield projectItem(recordToRead, readSweepbrightProject);
+    else yield listingItem(recordToRead, readSweepbrightEstate);
   }
 }
 

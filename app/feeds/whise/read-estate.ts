@@ -25,7 +25,7 @@ import { readStatus } from "./read-status.ts";
 import { whiseDetails } from "./whise-details.ts";
 import { whiseValue } from "./whise-value.ts";
 
-/** Categories of Whise by their number. */
+/** Types of property by the number of a category in Whise. */
 const CATEGORIES: Record<string, PropertyType> = {
   "1": "house",
   "2": "apartment",
@@ -58,7 +58,7 @@ export function readEstate(estate: SourceRecord): Listing {
     reference: estate.text("referenceNumber", 60),
     ...status,
     ...readType(estate),
-    title: oneText(estate, "name"),
+    title: plainTexts(estate, "name"),
     description: readDescription(estate),
     priceEuro: readEuroPrice(estate, { price: "price", currency: "currency" }),
     isPricePublished: estate.yesNo("displayPrice") ?? true,
@@ -107,6 +107,10 @@ function nameOf(estate: SourceRecord, field: string): string | undefined {
   return typeof name === "string" && name.trim() !== "" ? plainText(name, TEXT_LENGTH, () => {}) : undefined;
 }
 
+/**
+ * Reads the id of a field: `id` of an object in the current API, a field such as `CategoryId` in the older one. Empty
+ * when there is none.
+ */
 function idOf(estate: SourceRecord, field: string): string {
   const value = estate.value(field);
   return String((isObject(value) ? whiseValue(value, "id") : estate.value(`${field}Id`)) ?? "");
@@ -114,14 +118,16 @@ function idOf(estate: SourceRecord, field: string): string {
 
 function readType(estate: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const names = [nameOf(estate, "subCategory"), nameOf(estate, "category")];
-  const named = names.flatMap((name) => (name === undefined ? [] : (findPropertyTypeByWord(name) ?? [])));
-  const type = named[0] ?? CATEGORIES[idOf(estate, "category")];
+  const typesOfNames = names.flatMap((name) =>
+    name === undefined ? [] : (findPropertyTypeByWord(name) ?? []),
+  );
+  const type = typesOfNames[0] ?? CATEGORIES[idOf(estate, "category")];
   if (type !== undefined) return typeFields(type);
-  const name = names.find((one) => one !== undefined) ?? idOf(estate, "category");
+  const name = names.find((text) => text !== undefined) ?? idOf(estate, "category");
   throw new FieldError("category", name === "" ? "is missing" : `${quoted(name)} is not a known category`);
 }
 
-/** Texts of an estate: one text, or a list with a text per language. */
+/** Texts of a field by language: the field is one text, or a list with a text per language. */
 function textsOf(estate: SourceRecord, field: string): MultilingualText {
   const value = estate.value(field);
   if (typeof value === "string") return { und: value };
@@ -136,7 +142,8 @@ function textsOf(estate: SourceRecord, field: string): MultilingualText {
   return texts;
 }
 
-function oneText(estate: SourceRecord, field: string): MultilingualText | undefined {
+/** Reads a field as texts without HTML, by language. Undefined when there are none. */
+function plainTexts(estate: SourceRecord, field: string): MultilingualText | undefined {
   const texts = Object.entries(textsOf(estate, field)).flatMap(([language, text]) => {
     const clean = plainText(text, TEXT_LENGTH, (length) =>
       estate.warn(field, shortened(length, TEXT_LENGTH)),
@@ -146,7 +153,7 @@ function oneText(estate: SourceRecord, field: string): MultilingualText | undefi
   return texts.length === 0 ? undefined : Object.fromEntries(texts);
 }
 
-/** The long description of each language, else the short one. */
+/** Reads the description in each language: the long one, else the short one. */
 function readDescription(estate: SourceRecord): MultilingualText {
   const description: MultilingualText = {};
   for (const field of ["longDescription", "description", "shortDescription"]) {
@@ -174,7 +181,7 @@ function readAddress(estate: SourceRecord): Listing["address"] {
   };
 }
 
-/** A number of garages, or 1 for yes. */
+/** Reads a count; a yes without a number is a count of 1. */
 function countOrYes(estate: SourceRecord, field: string): number | undefined {
   return typeof estate.value(field) === "boolean"
     ? Number(estate.yesNo(field)) || undefined
@@ -192,22 +199,22 @@ function readBuilding(estate: SourceRecord, details: SourceRecord): Listing["bui
     facades: estate.count("fronts"),
     condition: state === undefined ? undefined : { und: state },
     heating: heating === undefined || /^[\d.]+$/.test(heating) ? undefined : { und: heating },
-    isFurnished: yes(estate, "furnished"),
-    hasTerrace: yes(estate, "terrace"),
-    hasGarden: yes(estate, "garden"),
-    hasLift: yes(details, "lift"),
-    hasSwimmingPool: yes(details, "swimmingPool"),
+    isFurnished: yesNoOrCount(estate, "furnished"),
+    hasTerrace: yesNoOrCount(estate, "terrace"),
+    hasGarden: yesNoOrCount(estate, "garden"),
+    hasLift: yesNoOrCount(details, "lift"),
+    hasSwimmingPool: yesNoOrCount(details, "swimmingPool"),
   };
 }
 
-/** "1", "GV" or "1-2": only a whole number is a floor. */
+/** Reads the floor. Undefined for a text that is not a whole number, such as "GV" or "1-2". */
 function readFloor(estate: SourceRecord): number | undefined {
   const text = estate.text("floor");
   return text !== undefined && /^-?\d{1,2}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Reads a field with a count, or with yes or no; undefined for any other value. */
-function yes(record: SourceRecord, field: string): boolean | undefined {
+function yesNoOrCount(record: SourceRecord, field: string): boolean | undefined {
   const text = record.text(field)?.toLowerCase();
   if (text === undefined) return undefined;
   if (/^\d+([.,]\d+)?$/.test(text)) return Number(text.replace(",", ".")) > 0;
@@ -237,7 +244,8 @@ function readAvailability(estate: SourceRecord): MultilingualText | undefined {
   return typeof moment === "object" ? { und: moment.day } : undefined;
 }
 
-const PICTURE_SIZES = ["urlXXL", "urlLarge", "urlMedium", "urlSmall", "url"];
+/** Fields with a URL of the same picture, the largest first. */
+const PICTURE_URL_FIELDS = ["urlXXL", "urlLarge", "urlMedium", "urlSmall", "url"];
 
 function readPictures(estate: SourceRecord): Listing["pictures"] {
   const pictures = estate.list("pictures").filter(isObject);
@@ -247,7 +255,9 @@ function readPictures(estate: SourceRecord): Listing["pictures"] {
     estate,
     "pictures",
     sorted.map((picture) => ({
-      url: PICTURE_SIZES.map((size) => whiseValue(picture, size)).find((url) => typeof url === "string"),
+      url: PICTURE_URL_FIELDS.map((field) => whiseValue(picture, field)).find(
+        (url) => typeof url === "string",
+      ),
       name: whiseValue(picture, "description"),
     })),
   );

@@ -9,22 +9,24 @@ import { readEstate } from "./read-estate.ts";
  * @throws FieldError as `readEstate` does, and for a project without a name.
  */
 export function readEstateProject(estate: SourceRecord): Project {
-  const {
-    key,
-    number,
-    reference,
-    title,
-    description,
-    address,
-    isAddressPublished,
-    position,
-    webIds,
-    ...rest
-  } = readEstate(estate);
+  const listing = readEstate(estate);
+  const { title } = listing;
   if (title === undefined) throw new FieldError("name", "is missing");
-  const { pictures, videoUrls, virtualTourUrls, documents, availability, publishedAt } = rest;
   return {
-    ...{ key, number, reference, name: title, description, address, isAddressPublished, position, webIds },
-    ...{ pictures, videoUrls, virtualTourUrls, documents, delivery: availability, publishedAt },
+    key: listing.key,
+    number: listing.number,
+    reference: listing.reference,
+    name: title,
+    description: listing.description,
+    address: listing.address,
+    isAddressPublished: listing.isAddressPublished,
+    position: listing.position,
+    webIds: listing.webIds,
+    pictures: listing.pictures,
+    videoUrls: listing.videoUrls,
+    virtualTourUrls: listing.virtualTourUrls,
+    documents: listing.documents,
+    delivery: listing.availability,
+    publishedAt: listing.publishedAt,
   };
 }

@@ -5,16 +5,16 @@ import { isObject, type SourceRecord } from "../fields/source-record.ts";
 import { whiseValue } from "./whise-value.ts";
 
 const PURPOSES = { "1": "sale", "2": "rent" } as const;
-/** Statuses that are recognised by their number alone. */
+/** Numbers of statuses in Whise. A status without one of these is recognised by its name. */
 const SOLD = "3";
 const RENTED = "4";
 const OPTIONS = ["5", "6"];
 
-/** The purpose (sale or rent) and the status within it, by number and by name, of either API. */
+/** The purpose (sale or rent) and the status within it, by number and by name. Empty texts where the API has none. */
 type Purpose = { id: string; name: string; statusId: string; status: string };
 
 /**
- * Reads whether an estate is for sale or for rent, and its badge.
+ * Reads whether an estate is for sale or for rent, and the marquee (badge) of its status.
  *
  * @throws FieldError when it has no purpose.
  */
@@ -23,25 +23,26 @@ export function readStatus(estate: SourceRecord): Pick<Listing, "goal" | "marque
   return { goal: readGoal(purpose), ...readMarquee(purpose) };
 }
 
+/** Reads the purpose: the first item of a list in the older API, two objects in the current one. */
 function purposeOf(estate: SourceRecord): Purpose {
-  const older = estate.list("purposes").find(isObject);
-  const text = (value: unknown) =>
+  const legacyPurpose = estate.list("purposes").find(isObject);
+  const asText = (value: unknown) =>
     typeof value === "string" || typeof value === "number" ? String(value) : "";
-  if (older) {
-    const of = (name: string) => text(whiseValue(older, name));
+  if (legacyPurpose) {
+    const textOf = (name: string) => asText(whiseValue(legacyPurpose, name));
     return {
-      id: of("purposeId"),
-      name: of("name"),
-      statusId: of("purposeStatusId"),
-      status: of("purposeStatus"),
+      id: textOf("purposeId"),
+      name: textOf("name"),
+      statusId: textOf("purposeStatusId"),
+      status: textOf("purposeStatus"),
     };
   }
-  const of = (path: string) => text(estate.value(path));
+  const textOf = (path: string) => asText(estate.value(path));
   return {
-    id: of("purpose.id"),
-    name: of("purpose.name"),
-    statusId: of("purposeStatus.id"),
-    status: of("purposeStatus.name") || of("purposeStatus.displayName"),
+    id: textOf("purpose.id"),
+    name: textOf("purpose.name"),
+    statusId: textOf("purposeStatus.id"),
+    status: textOf("purposeStatus.name") || textOf("purposeStatus.displayName"),
   };
 }
 

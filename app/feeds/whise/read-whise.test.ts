@@ -6,7 +6,7 @@ import {
   readItems,
   refusalLines,
 } from "../../../test-support/feed-reading.ts";
-import { RENTED } from "../../property/marquee.ts";
+import { MARQUEE } from "../fields/shared-texts.ts";
 
 const sample = () => feedFile("whise-v1.json");
 
@@ -16,7 +16,7 @@ test("an estate of the current API becomes a listing", async () => {
     number: 810_001,
     reference: "W-1",
     goal: "sale",
-    marquee: 1,
+    marquee: MARQUEE.badge,
     marqueeName: { nl: "In optie" },
     webIds: [2],
     typeName: { nl: "Duplex" },
@@ -53,9 +53,10 @@ test("an estate to which others belong is a project, and a wrong field refuses i
   expect(refusalLines(items)).toEqual(['estate 810002, rooms: "two" is not a number']);
 });
 
-const older = (
+/** Response of the older service with one estate. */
+const legacyResponse = (
   more: Record<string, unknown> = {},
-  info: Record<string, unknown> = { RowCount: 1, Success: true },
+  queryInfo: Record<string, unknown> = { RowCount: 1, Success: true },
 ) =>
   JSON.stringify({
     d: {
@@ -76,15 +77,15 @@ const older = (
           ...more,
         },
       ],
-      QueryInfo: info,
+      QueryInfo: queryInfo,
     },
   });
 
 test("an estate of the older service becomes a listing", async () => {
-  const { 7: property } = listingsByKey(await readItems("whise", older()));
+  const { 7: property } = listingsByKey(await readItems("whise", legacyResponse()));
   expect(property).toMatchObject({
     goal: "rent",
-    marquee: RENTED,
+    marquee: MARQUEE.rented,
     typeName: { en: "Penthouse" },
     priceEuro: 1_000,
     priceUnitText: { nl: "/maand" },
@@ -95,17 +96,17 @@ test("an estate of the older service becomes a listing", async () => {
   });
 });
 
-test("a page of several removes nothing", async () => {
-  const [first] = await readItems("whise", older({}, { RowCount: 40, Success: true }));
+test("a response that is one page of several removes no listings", async () => {
+  const [first] = await readItems("whise", legacyResponse({}, { RowCount: 40, Success: true }));
   expect(first).toEqual({ kind: "complete", kinds: [] });
 });
 
 test.each([
-  ["a failure", older({}, { Success: false, Error: "Client unknown" }), "Client unknown"],
+  ["a failure", legacyResponse({}, { Success: false, Error: "Client unknown" }), "Client unknown"],
   ["a refused request", '{"isValidRequest":false,"validationErrors":[{"message":"no token"}]}', "no token"],
   ["another document", '{"estate_list":[]}', "no list of estates"],
   ["a web page", "<html>Log in</html>", "web page"],
-  ["half a document", older().slice(0, -40), "incomplete"],
+  ["half a document", legacyResponse().slice(0, -40), "incomplete"],
 ])("%s refuses the whole feed", async (_, content, message) => {
   expect(await feedErrorOf(readItems("whise", content))).toContain(message);
 });
@@ -116,5 +117,7 @@ test.each([
   [{ Price: "1e400" }, 'price: "1e400" is not a number'],
   [{ EstateID: null }, "id: is missing"],
 ])("an estate with %j is refused", async (more, reason) => {
-  expect(refusalLines(await readItems("whise", older(more)))).toEqual([expect.stringContaining(reason)]);
+  expect(refusalLines(await readItems("whise", legacyResponse(more)))).toEqual([
+    expect.stringContaining(reason),
+  ]);
 });

@@ -23,20 +23,20 @@ export async function* readWhise(
   const { estates, isComplete } = whiseEstates(await jsonDocument(source, options.encoding), source.name);
   if (!isComplete) yield { kind: "complete", kinds: [] };
   const records = estates.map((estate) => new SourceRecord([isObject(estate) ? estate : {}], whiseValue));
-  const parents = new Set(records.flatMap((record) => parentKey(record) ?? []));
+  const parentKeys = new Set(records.flatMap((record) => parentKey(record) ?? []));
   const keys = records.map(estateKey);
-  const known = new Set(keys);
+  const knownKeys = new Set(keys);
   for (const [index, record] of records.entries()) {
     const key = keys[index];
-    const named = { record: `estate ${key ?? `no. ${index + 1}`}`, key, source: record };
+    const recordToRead = { record: `estate ${key ?? `no. ${index + 1}`}`, key, source: record };
     if (!isObject(estates[index]))
-      yield { kind: "refused", record: named.record, field: "", reason: "is not an object" };
-    else if (key !== undefined && parents.has(key)) yield projectItem(named, readEstateProject);
+      yield { kind: "refused", record: recordToRead.record, field: "", reason: "is not an object" };
+    else if (key !== undefined && parentKeys.has(key)) yield projectItem(recordToRead, readEstateProject);
     else
-      yield listingItem(named, (estate) => {
+      yield listingItem(recordToRead, (estate) => {
         const listing = readEstate(estate);
         // A parent that is missing in the response is not a project of this feed.
-        return known.has(listing.projectKey) ? listing : { ...listing, projectKey: undefined };
+        return knownKeys.has(listing.projectKey) ? listing : { ...listing, projectKey: undefined };
       });
   }
 }

@@ -16,8 +16,8 @@ export function whiseEstates(document: unknown, name: string): WhiseEstates {
   const body = isObject(document) && isObject(document.d) ? document.d : document;
   if (!isObject(body)) throw new FeedError(`${name} is neither a list of estates nor a response of Whise.`);
   refuseFailure(body, name);
-  const one = whiseValue(body, "estate");
-  if (isObject(one)) return { estates: [one], isComplete: false };
+  const estate = whiseValue(body, "estate");
+  if (isObject(estate)) return { estates: [estate], isComplete: false };
   const estates = whiseValue(body, "estates") ?? whiseValue(body, "estateList");
   if (!Array.isArray(estates))
     throw new FeedError(`${name} has no list of estates (estates, or d.EstateList).`);

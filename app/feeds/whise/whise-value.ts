@@ -9,8 +9,8 @@ export function whiseValue(record: JsonObject, path: string): unknown {
   for (const step of path.split(".")) {
     if (Array.isArray(value)) value = value[0];
     if (typeof value !== "object" || value === null) return undefined;
-    const capital = step.charAt(0).toUpperCase() + step.slice(1);
-    const name = [step, capital].find((one) => Object.hasOwn(value as object, one));
+    const capitalized = step.charAt(0).toUpperCase() + step.slice(1);
+    const name = [step, capitalized].find((key) => Object.hasOwn(value as object, key));
     if (name === undefined) return undefined;
     value = (value as JsonObject)[name];
   }
