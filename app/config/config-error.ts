@@ -8,13 +8,13 @@ export type FileError = {
   /** Path of the document, such as "pages/home.json". */
   file: string;
   /** Path of the field in the document, such as "params.title"; empty for the whole document. */
-  place: string;
+  fieldPath: string;
   message: string;
 };
 
 /** Formats an error as one line: "pages/home.json: params.title: must be a text". */
-export function fileErrorText({ file, place, message }: FileError): string {
-  return [file, place, message].filter(Boolean).join(": ");
+export function fileErrorText({ file, fieldPath, message }: FileError): string {
+  return [file, fieldPath, message].filter(Boolean).join(": ");
 }
 
 /** Errors of the documents of a site, all at once. */

@@ -18,9 +18,9 @@ export class ConfigErrors {
     return this.#errors.length;
   }
 
-  /** `place` is a path of names and indices, such as `["params", "modules", 0, "title"]`. */
-  add(file: string, place: readonly PropertyKey[], message: string): void {
-    this.#errors.push({ file, place: place.map(String).join("."), message });
+  /** `fieldPath` is a path of names and indices, such as `["params", "modules", 0, "title"]`. */
+  add(file: string, fieldPath: readonly PropertyKey[], message: string): void {
+    this.#errors.push({ file, fieldPath: fieldPath.map(String).join("."), message });
   }
 
   /**

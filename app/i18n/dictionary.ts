@@ -21,8 +21,8 @@ export function placeholders(text: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Error in a file of texts. `place` is the key of the text; empty when the whole file is wrong. */
-export type TextError = { file: string; place: string; message: string };
+/** Error in a file of texts. `key` is the key of the text; empty when the whole file is wrong. */
+export type TextError = { file: string; key: string; message: string };
 
 /** Thrown for texts that cannot be used, with an error for each of them. */
 export class TextsError extends Error {
@@ -45,10 +45,10 @@ export function overrideTexts(dictionary: Dictionary, agencyTexts: unknown, fold
   const merged = override(dictionary, agencyTexts, [], problems);
   if (problems.length > 0) {
     const errors = problems.map(({ path: [area, ...key], reason }) => {
-      return { file: `${folder}/${area}.json`, place: key.join("."), message: reason };
+      return { file: `${folder}/${area}.json`, key: key.join("."), message: reason };
     });
     const lines = errors.map(
-      ({ file, place, message }) => `\n  ${[file, place, message].filter(Boolean).join(": ")}`,
+      ({ file, key, message }) => `\n  ${[file, key, message].filter(Boolean).join(": ")}`,
     );
     throw new TextsError(`The texts in ${folder} have errors:${lines.join("")}`, errors);
   }

@@ -179,7 +179,7 @@ function parseTexts(text: string, path: string): Dictionary[string] {
     return JSON.parse(text);
   } catch (error) {
     const message = `cannot be read: ${String(error)}`;
-    throw new TextsError(`The texts in ${path} ${message}`, [{ file: path, place: "", message }], {
+    throw new TextsError(`The texts in ${path} ${message}`, [{ file: path, key: "", message }], {
       cause: error,
     });
   }

@@ -38,7 +38,7 @@ test("diff shows each changed field, and that the file was changed meanwhile", (
         author: "Els",
         savedAt: "2026-11-24T10:00:00Z",
         isFileChanged: true,
-        differences: [{ place: "params.title.nl", before: "Oud", after: "Nieuw" }],
+        differences: [{ fieldPath: "params.title.nl", before: "Oud", after: "Nieuw" }],
       },
     ]),
   ).toBe(

@@ -118,8 +118,8 @@ export function differencesText(documents: readonly SiteDifference[]): string {
       [
         `${path}  ${state} by ${author}, ${new Date(savedAt).toISOString().slice(0, 16).replace("T", " ")} UTC`,
         ...(isFileChanged ? ["  ! The file was changed after this version was saved."] : []),
-        ...differences.flatMap(({ place, before, after }) => [
-          `  ${place || "(whole document)"}`,
+        ...differences.flatMap(({ fieldPath, before, after }) => [
+          `  ${fieldPath || "(whole document)"}`,
           ...(before === undefined ? [] : [`    - ${before}`]),
           ...(after === undefined ? [] : [`    + ${after}`]),
         ]),

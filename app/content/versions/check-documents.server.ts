@@ -32,8 +32,8 @@ export function agencyTexts(files: SiteFiles): AgencyTexts {
 export async function readTexts(files: SiteFiles): Promise<Dictionaries> {
   return readDictionaries(agencyTexts(files)).catch((error: Error) => {
     if (!(error instanceof TextsError)) throw new ConfigError(error.message, { cause: error });
-    const errors = error.errors.map(({ file, ...rest }) => {
-      return { ...rest, file: relative(files.folder, file).replaceAll("\\", "/") };
+    const errors = error.errors.map(({ file, key, message }) => {
+      return { file: relative(files.folder, file).replaceAll("\\", "/"), fieldPath: key, message };
     });
     throw new SiteFolderError(files.folder, errors);
   });
@@ -54,7 +54,7 @@ export async function checkDocuments(files: SiteFiles, changed: Iterable<string>
       await work();
     } catch (error) {
       if (error instanceof SiteFolderError) errors.push(...error.errors);
-      else if (error instanceof ConfigError) errors.push({ file: "", place: "", message: error.message });
+      else if (error instanceof ConfigError) errors.push({ file: "", fieldPath: "", message: error.message });
       else throw error;
     }
   };

@@ -1,13 +1,17 @@
 /** Difference between two documents: path of the field, such as "params.title.nl", and both values as text. */
-export type Difference = { place: string; before: string | undefined; after: string | undefined };
+export type Difference = { fieldPath: string; before: string | undefined; after: string | undefined };
 
 /** Compares two documents field by field. Compares entries of a list by their ids when all entries have one. */
 export function compareDocuments(before: unknown, after: unknown): Difference[] {
   const [leavesBefore, leavesAfter] = [leavesOf(before), leavesOf(after)];
-  const places = [...new Set([...leavesBefore.keys(), ...leavesAfter.keys()])];
-  return places
-    .filter((place) => leavesBefore.get(place) !== leavesAfter.get(place))
-    .map((place) => ({ place, before: leavesBefore.get(place), after: leavesAfter.get(place) }));
+  const fieldPaths = [...new Set([...leavesBefore.keys(), ...leavesAfter.keys()])];
+  return fieldPaths
+    .filter((fieldPath) => leavesBefore.get(fieldPath) !== leavesAfter.get(fieldPath))
+    .map((fieldPath) => ({
+      fieldPath,
+      before: leavesBefore.get(fieldPath),
+      after: leavesAfter.get(fieldPath),
+    }));
 }
 
 /** Values of a document that are not objects or lists, by the path of their field. */
@@ -17,21 +21,21 @@ function leavesOf(value: unknown): Map<string, string> {
   return leaves;
 }
 
-function collectLeaves(value: unknown, place: readonly string[], leaves: Map<string, string>): void {
+function collectLeaves(value: unknown, fieldPath: readonly string[], leaves: Map<string, string>): void {
   if (value === undefined || value === null) return;
   if (typeof value !== "object") {
-    leaves.set(place.join("."), String(value));
+    leaves.set(fieldPath.join("."), String(value));
     return;
   }
   if (!Array.isArray(value)) {
-    for (const [key, child] of Object.entries(value)) collectLeaves(child, [...place, key], leaves);
+    for (const [key, child] of Object.entries(value)) collectLeaves(child, [...fieldPath, key], leaves);
     return;
   }
   const ids = value.map(idOf);
   const haveIds = value.length > 0 && ids.every((id) => id !== undefined);
-  if (haveIds) leaves.set(place.join("."), ids.join(", "));
+  if (haveIds) leaves.set(fieldPath.join("."), ids.join(", "));
   for (const [index, child] of value.entries())
-    collectLeaves(child, [...place, haveIds ? String(ids[index]) : String(index + 1)], leaves);
+    collectLeaves(child, [...fieldPath, haveIds ? String(ids[index]) : String(index + 1)], leaves);
 }
 
 function idOf(value: unknown): string | undefined {

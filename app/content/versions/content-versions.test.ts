@@ -53,7 +53,7 @@ describeOnPostgresql("documents that staff save", (open) => {
   test("cannot be published with errors, which name the field", async () => {
     expect(await publish(page("Verkopen", { redirect: true }))).toEqual({
       kind: "invalid",
-      errors: [{ file: PAGE, place: "params.redirectUrl", message: "is required for a redirect" }],
+      errors: [{ file: PAGE, fieldPath: "params.redirectUrl", message: "is required for a redirect" }],
     });
     expect(await publish("{")).toMatchObject({ kind: "invalid", errors: [{ message: "is not valid JSON" }] });
     expect(await publish("{}", { path: "../outside.json" })).toMatchObject({ kind: "invalid" });
@@ -63,7 +63,9 @@ describeOnPostgresql("documents that staff save", (open) => {
       { author: ELS, now: NOW },
     );
     expect(texts).toMatchObject({
-      errors: [{ file: "texts/nl/home.json", place: "recent.titel", message: "is not the key of a text" }],
+      errors: [
+        { file: "texts/nl/home.json", fieldPath: "recent.titel", message: "is not the key of a text" },
+      ],
     });
     expect(await visibleText()).toBeUndefined();
   });
@@ -91,7 +93,7 @@ describeOnPostgresql("documents that staff save", (open) => {
       { kind: "draft" },
       { author: ELS, now: NOW },
     );
-    expect(draft).toMatchObject({ kind: "saved", errors: [{ place: "params.redirectUrl" }] });
+    expect(draft).toMatchObject({ kind: "saved", errors: [{ fieldPath: "params.redirectUrl" }] });
     expect(await visibleText()).toBe(page("Verkopen"));
     expect((await content().find(PAGE))?.text).toContain("redirect");
   });

@@ -71,9 +71,9 @@ async function errorsOfDocuments(
       () => true,
       () => false,
     );
-    if (isValid) return [{ file: path, place: "", message }];
+    if (isValid) return [{ file: path, fieldPath: "", message }];
   }
-  return [...documents.keys()].map((file) => ({ file, place: "", message }));
+  return [...documents.keys()].map((file) => ({ file, fieldPath: "", message }));
 }
 
 /** SHA-256 of the text of a file, in hexadecimal; undefined without a text. */

@@ -58,7 +58,7 @@ export async function saveDocuments(connection: Connection, request: SaveRequest
 }
 
 function invalidDocument(file: string, message: string): SaveOutcome {
-  return { kind: "invalid", errors: [{ file, place: "", message }] };
+  return { kind: "invalid", errors: [{ file, fieldPath: "", message }] };
 }
 
 function isJson(text: string): boolean {

@@ -25,15 +25,15 @@ export function changeModules(
   if (verb === "module") return isModuleKind(subject) ? addModule(document, subject, newModule) : undefined;
   if (verb === "order") return reorder(document, subject.split(","));
   const index = modules.findIndex(({ id }) => id === subject);
-  const place = `${MODULES}.${index}`;
+  const modulePath = `${MODULES}.${index}`;
   if (index < 0) return undefined;
   switch (verb) {
     case "hide":
-      return { document: withValue(document, `${place}.status`, "Hidden") };
+      return { document: withValue(document, `${modulePath}.status`, "Hidden") };
     case "show":
-      return { document: withValue(document, `${place}.status`, undefined) };
+      return { document: withValue(document, `${modulePath}.status`, undefined) };
     case "delete":
-      return { document: withValue(document, place, undefined) };
+      return { document: withValue(document, modulePath, undefined) };
     case "earlier":
     case "later":
       return reorder(document, withMovedId(idsInOrder(modules), subject, verb));

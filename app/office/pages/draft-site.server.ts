@@ -20,12 +20,15 @@ export async function draftSite(
   path: string,
   document: unknown,
 ): Promise<Site | undefined> {
-  let draft = IGNORED_FIELDS.reduce((changed, at) => withValue(changed, at, undefined), document);
+  let draft = IGNORED_FIELDS.reduce(
+    (changed, fieldPath) => withValue(changed, fieldPath, undefined),
+    document,
+  );
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const checked = await content.preview(new Map([[path, JSON.stringify(draft)]]));
     if (checked.kind === "valid") return checked.loaded;
-    const invalidModules = checked.errors.map(({ file, place }) =>
-      file === path ? /^params\.modules\.(\d+)\./.exec(place)?.[1] : undefined,
+    const invalidModules = checked.errors.map(({ file, fieldPath }) =>
+      file === path ? /^params\.modules\.(\d+)\./.exec(fieldPath)?.[1] : undefined,
     );
     if (invalidModules.includes(undefined)) return undefined;
     const modules = valueAt(draft, MODULES) as unknown[];

@@ -6,8 +6,8 @@ import type { JsonSchema } from "../website/json-schema.ts";
 import { changeModules, MODULES } from "./change-modules.ts";
 import { isPageOfScreen, openPage } from "./open-page.server.ts";
 import {
-  placesOfSelection,
-  queryOfPlace,
+  fieldPathsOfSelection,
+  queryOfField,
   queryOfSelection,
   type Selection,
   selectionOf,
@@ -35,16 +35,16 @@ export async function handlePageForm(
   const result = await changeDocument(
     content,
     found,
-    { path, at: "", fields: form.fields, author: form.author },
+    { path, fieldPath: "", fields: form.fields, author: form.author },
     context,
     {
       schema,
-      places: placesOfSelection(selection, { isScreen: isPageOfScreen(document) }),
+      fieldPaths: fieldPathsOfSelection(selection, { isScreen: isPageOfScreen(document) }),
       isInline: true,
       act: (typed, action) => {
         const changed =
           changeModules(typed, action, newModule) ?? listAction(typed, action, { schema, selection });
-        if (changed?.added) query = queryOfPlace(changed.document, changed.added);
+        if (changed?.added) query = queryOfField(changed.document, changed.added);
         // After a module is deleted, the editor returns to the list.
         else if (changed) query = queryOfSelection(selectionOf(changed.document, form), changed.document);
         return changed;

@@ -30,11 +30,11 @@ import { isPageOfScreen, openPage, titleOf } from "./open-page.server.ts";
 import { type ModuleDocument, moduleOrder, modulesOf, type PageDocument } from "./page-document.ts";
 import { pageName } from "./page-file.ts";
 import {
+  fieldPathsOfSelection,
   PAGE_PARTS,
   type PagePart,
   type PageSection,
-  placesOfSelection,
-  queryOfPlace,
+  queryOfField,
   queryOfSelection,
   type Selection,
   sectionsOf,
@@ -74,7 +74,7 @@ export type PageEditor = Omit<DocumentFormPage, "parts"> &
     /** True for the page of a screen, whose URLs cannot be changed. */
     isScreen: boolean;
     /** Path of the page in each language. */
-    addresses: { language: Language; path: string }[];
+    publicPaths: { language: Language; path: string }[];
     searchResults: SearchResult[];
     /** Only for the part "remove" of a page that can be removed. */
     removal: PageRemoval | undefined;
@@ -112,19 +112,26 @@ export async function pageEditor(
   const link = linksOf(path, document, language);
   const isScreen = isPageOfScreen(document);
   const selection = selectionOf(document, request);
-  const at = selection.module === undefined ? selection.part : `${MODULES}.${selection.module}`;
+  const selectedPath = selection.module === undefined ? selection.part : `${MODULES}.${selection.module}`;
   const items = await readSharedItems(content, language);
   const form = {
     schema: pageSchema(document, items, texts),
     document,
-    places: placesOfSelection(selection, { isScreen }),
+    fieldPaths: fieldPathsOfSelection(selection, { isScreen }),
     references: withoutItself(await readReferences(content, document, language), document),
     isInline: true,
-    linkTo: (place: string) => (place === at ? link.to(selection) : link.toPlace(place)),
-    formOf: link.toPlace,
+    linkTo: (fieldPath: string) =>
+      fieldPath === selectedPath ? link.to(selection) : link.toField(fieldPath),
+    formOf: link.toField,
   };
   const draft = context.services.draftLink(pageName(path), context.now);
-  const formPage = await documentFormPage(content, found, { ...request, path, at }, form, context);
+  const formPage = await documentFormPage(
+    content,
+    found,
+    { ...request, path, fieldPath: selectedPath },
+    form,
+    context,
+  );
   const site = await draftSite(content, path, document);
   const page = site && pageInSite(site, document);
   const missing = missingTexts(document, languages);
@@ -144,11 +151,11 @@ export async function pageEditor(
       ...section,
       isOpen: section.key === "main" || hasErrors(section, formPage.errors),
     })),
-    modules: rowsOf(document, context, link.toPlace),
+    modules: rowsOf(document, context, link.toField),
     module: selectedModule(document, selection.module, context),
     kinds: kindsFor(items, texts),
     isScreen,
-    addresses: page
+    publicPaths: page
       ? languages.map((code) => ({ language: code, path: fillPath(page.pathEntry, code, {}) }))
       : [],
     searchResults: site && selection.part === "search" ? searchResults(site, document, context) : [],
@@ -164,7 +171,10 @@ export async function pageEditor(
       previewPath: previewPath(path, { language, pageLanguage: code }),
       missingTexts: missing
         .filter((text) => text.languages.includes(code))
-        .map(({ place }) => ({ label: placeText(document, place, context), formPath: link.toPlace(place) })),
+        .map(({ fieldPath }) => ({
+          label: fieldText(document, fieldPath, context),
+          formPath: link.toField(fieldPath),
+        })),
     })),
     hasPreview: page !== undefined,
     lastDayOfLinks: dateText(dayOf(new Date(draft.until.getTime() - 1)), texts.formats),
@@ -183,7 +193,7 @@ function linksOf(path: string, document: unknown, language: Language) {
     pathFor("office-page", language, { name: pageName(path) }, query);
   return {
     to: (selection: Selection) => to(queryOfSelection(selection, document)),
-    toPlace: (place: string) => to(queryOfPlace(document, place)),
+    toField: (fieldPath: string) => to(queryOfField(document, fieldPath)),
   };
 }
 
@@ -201,25 +211,27 @@ function withoutItself(
 
 function hasErrors({ parts }: PageSection, errors: DocumentFormPage["errors"]): boolean {
   const fields = fieldsOf(parts);
-  return errors.some(({ at }) => fields.some((field) => field.at === at || field.at.startsWith(`${at}.`)));
+  return errors.some(({ fieldPath }) =>
+    fields.some((field) => field.fieldPath === fieldPath || field.fieldPath.startsWith(`${fieldPath}.`)),
+  );
 }
 
 function rowsOf(
   document: unknown,
   { language, texts, site }: EditorContext,
-  linkTo: (place: string) => string,
+  linkTo: (fieldPath: string) => string,
 ): ModuleRow[] {
   const modules = modulesOf(document);
   const order = moduleOrder(modules);
-  return order.flatMap((at, index) => {
-    const module = modules[at];
+  return order.flatMap((moduleIndex, index) => {
+    const module = modules[moduleIndex];
     if (module?.id === undefined) return [];
     return [
       {
         id: module.id,
         name: moduleName(module, { language, texts }),
         kind: kindText(module, texts),
-        path: linkTo(`${MODULES}.${at}`),
+        path: linkTo(`${MODULES}.${moduleIndex}`),
         isVisible: isPublished(module),
         isFirst: index === 0,
         isLast: index === order.length - 1,
@@ -250,10 +262,10 @@ function moduleName(
 
 function selectedModule(
   document: unknown,
-  at: number | undefined,
+  moduleIndex: number | undefined,
   { language, texts }: EditorContext,
 ): PageEditor["module"] {
-  const module = at === undefined ? undefined : modulesOf(document)[at];
+  const module = moduleIndex === undefined ? undefined : modulesOf(document)[moduleIndex];
   if (module?.id === undefined) return undefined;
   const shared = COLLECTION_OF_KIND[module.relations?.type as keyof typeof COLLECTION_OF_KIND];
   const isShared = shared !== undefined && module.settings?.content === undefined;
@@ -282,10 +294,10 @@ function kindsFor(items: SharedItems, { t }: LanguageTexts): PageEditor["kinds"]
 }
 
 /** Name of a field for staff, such as "Who we are: Title". */
-function placeText(document: unknown, place: string, context: EditorContext): string {
-  const at = /^params\.modules\.(\d+)/.exec(place)?.[1];
-  const module = at === undefined ? undefined : modulesOf(document)[Number(at)];
-  const key = place.split(".").findLast((step) => !/^\d+$/.test(step)) ?? "";
+function fieldText(document: unknown, fieldPath: string, context: EditorContext): string {
+  const moduleIndex = /^params\.modules\.(\d+)/.exec(fieldPath)?.[1];
+  const module = moduleIndex === undefined ? undefined : modulesOf(document)[Number(moduleIndex)];
+  const key = fieldPath.split(".").findLast((step) => !/^\d+$/.test(step)) ?? "";
   const label = fieldLabel(key, context.texts) ?? key;
   return module ? `${moduleName(module, context)}: ${label}` : label;
 }

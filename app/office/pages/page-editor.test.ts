@@ -94,14 +94,14 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     const added = await send("uw-huis-verkopen", { action: "module:article" });
     expect(added).toMatchObject({ kind: "done", done: "draft", query: { module: "article-1" } });
     const where = { module: "article-1" };
-    const place = "f.params.modules.0";
+    const inputPrefix = "f.params.modules.0";
     const fields = {
-      [`${place}.title.nl`]: "Onze aanpak",
-      [`${place}.settings.content.content.nl`]: "<p>Samen.</p><script>x</script>",
-      [`${place}.columns.lg`]: "8",
-      [`${place}.backgroundType`]: "color",
-      [`${place}.colorBackground`]: "ink",
-      [`${place}.status`]: "yes",
+      [`${inputPrefix}.title.nl`]: "Onze aanpak",
+      [`${inputPrefix}.settings.content.content.nl`]: "<p>Samen.</p><script>x</script>",
+      [`${inputPrefix}.columns.lg`]: "8",
+      [`${inputPrefix}.backgroundType`]: "color",
+      [`${inputPrefix}.colorBackground`]: "ink",
+      [`${inputPrefix}.status`]: "yes",
     };
     expect(await send("uw-huis-verkopen", { ...fields, action: "publish" }, where)).toMatchObject({
       kind: "done",
@@ -145,7 +145,9 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     );
     expect(refused).toMatchObject({ kind: "rerender", status: 422 });
     const editor = await show("uw-huis-verkopen", where);
-    expect(editor?.errors).toMatchObject([{ at: `${list}.0.link`, problem: "required", path: undefined }]);
+    expect(editor?.errors).toMatchObject([
+      { fieldPath: `${list}.0.link`, problem: "required", path: undefined },
+    ]);
     const other = await show("uw-huis-verkopen", { part: "address" });
     expect(other?.errors[0]?.path).toContain("module=article-1");
     await send("uw-huis-verkopen", { ...unchanged, action: `remove:${list}.0` }, where);
@@ -264,7 +266,7 @@ test("a hidden module has no missing texts", () => {
   const module = { id: "m", title: { nl: "Hier" } };
   const page = (status?: string) => ({ params: { modules: [{ ...module, ...(status && { status }) }] } });
   expect(missingTexts(page(), ["nl", "fr"])).toEqual([
-    { place: "params.modules.0.title", languages: ["fr"] },
+    { fieldPath: "params.modules.0.title", languages: ["fr"] },
   ]);
   expect(missingTexts(page("Hidden"), ["nl", "fr"])).toEqual([]);
 });

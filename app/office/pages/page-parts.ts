@@ -34,36 +34,36 @@ export function selectionOf(
   document: unknown,
   { part, module }: { part?: string; module?: string },
 ): Selection {
-  const at = module === undefined ? -1 : modulesOf(document).findIndex(({ id }) => id === module);
-  if (at >= 0) return { part: "modules", module: at };
+  const index = module === undefined ? -1 : modulesOf(document).findIndex(({ id }) => id === module);
+  if (index >= 0) return { part: "modules", module: index };
   return { part: PAGE_PARTS.find((known) => known === part) ?? "modules", module: undefined };
 }
 
 /** Paths of the fields in the form of a selection. The URLs of a screen cannot be changed. */
-export function placesOfSelection(
+export function fieldPathsOfSelection(
   { part, module }: Selection,
   { isScreen }: { isScreen: boolean },
 ): string[] {
   if (module !== undefined) return [`${MODULES}.${module}`];
-  const places =
+  const fieldPaths =
     isScreen && part === "address" ? ["name", "params.isInMenu", "parentId"] : FIELDS_OF_PART[part];
-  return [...places];
+  return [...fieldPaths];
 }
 
-/** Query of the part of the editor that contains the field at `place`. */
-export function queryOfPlace(document: unknown, place: string): Record<string, string> {
-  const at = /^params\.modules\.(\d+)/.exec(place)?.[1];
-  const id = at === undefined ? undefined : modulesOf(document)[Number(at)]?.id;
+/** Query of the part of the editor that contains a field. */
+export function queryOfField(document: unknown, fieldPath: string): Record<string, string> {
+  const moduleIndex = /^params\.modules\.(\d+)/.exec(fieldPath)?.[1];
+  const id = moduleIndex === undefined ? undefined : modulesOf(document)[Number(moduleIndex)]?.id;
   if (id !== undefined) return { module: id };
   const part = PAGE_PARTS.find((candidate) =>
-    FIELDS_OF_PART[candidate].some((field) => place === field || place.startsWith(`${field}.`)),
+    FIELDS_OF_PART[candidate].some((field) => fieldPath === field || fieldPath.startsWith(`${field}.`)),
   );
   return { part: part ?? "modules" };
 }
 
 /** Query of a selection. */
 export function queryOfSelection({ part, module }: Selection, document: unknown): Record<string, string> {
-  return module === undefined ? { part } : queryOfPlace(document, `${MODULES}.${module}`);
+  return module === undefined ? { part } : queryOfField(document, `${MODULES}.${module}`);
 }
 
 /** A section of a form: "main" is always visible, the others are collapsed. */
@@ -107,7 +107,9 @@ function flatten(parts: readonly FormPart[]): FormPart[] {
 function sectionOf(part: FormPart, hasBackground: boolean): PageSection["key"] {
   // The picture of a module is its background; the picture of its content is not.
   const isBackgroundPicture =
-    hasBackground && part.kind === "field" && /^params\.modules\.\d+\.image$/.test(part.fields[0]?.at ?? "");
+    hasBackground &&
+    part.kind === "field" &&
+    /^params\.modules\.\d+\.image$/.test(part.fields[0]?.fieldPath ?? "");
   return isBackgroundPicture ? "background" : (SECTION_OF_FIELD[keyOf(part)] ?? "main");
 }
 

@@ -17,7 +17,7 @@ import { documentKey, isSplit, parseJson } from "../website/website-page.server.
 import { openPage, titleOf } from "./open-page.server.ts";
 import { type PageDocument, pagePath } from "./page-document.ts";
 import { pageName } from "./page-file.ts";
-import { queryOfPlace } from "./page-parts.ts";
+import { queryOfField } from "./page-parts.ts";
 import { PATHS, readPaths } from "./read-paths.server.ts";
 
 /** A link to a page in another document. `path`: the form where the link can be changed. */
@@ -26,7 +26,7 @@ export type PageReference = { text: string; path: string };
 /** Consequences of removing a page. */
 export type PageRemoval = {
   /** Public paths of the page, by language. */
-  addresses: { language: Language; path: string }[];
+  publicPaths: { language: Language; path: string }[];
   /** True when the page is in the menu. */
   isInMenu: boolean;
   /** Child pages and other documents that need the page, and have to be changed first. */
@@ -63,22 +63,22 @@ export async function pageRemoval(
   context: EditorContext,
 ): Promise<PageRemoval> {
   const rows = await readPaths(content);
-  const addresses = addressesOf(opened.found.published, rows);
+  const publicPaths = publicPathsOf(opened.found.published, rows);
   const { changes } = await planRemoval(content, opened, undefined);
   const afterRemoval = await content.preview(bodiesOf(changes));
   const current = await content.preview(new Map());
   const site = current.kind === "valid" ? current.loaded.content : undefined;
   const errors = afterRemoval.kind === "invalid" ? afterRemoval.errors : [];
-  const isLink = await createLinkCheck(content, opened, addresses);
-  const toReferences = (places: readonly DocumentPlace[]) =>
-    Promise.all(places.map((place) => referenceAt(content, place, context)));
+  const isLink = await createLinkCheck(content, opened, publicPaths);
+  const toReferences = (locations: readonly FieldLocation[]) =>
+    Promise.all(locations.map((location) => referenceAt(content, location, context)));
   const page = site?.pages.find(({ id }) => id === (opened.document as PageDocument).id);
   return {
-    addresses: addresses.filter(({ language }) => context.site.languages.enabled.includes(language)),
+    publicPaths: publicPaths.filter(({ language }) => context.site.languages.enabled.includes(language)),
     isInMenu: page !== undefined && isInMenu(page.params),
     blocking: distinct(await toReferences(errors.filter((error) => !isLink(error)))),
     links: distinct(await toReferences(errors.filter(isLink))),
-    mentions: distinct(await toReferences(await findMentions(content, opened.path, addresses))),
+    mentions: distinct(await toReferences(await findMentions(content, opened.path, publicPaths))),
     targets: (site?.pages ?? [])
       .filter((candidate) => candidate.id !== page?.id && isTarget(candidate))
       .map((target) => ({ path: target.pathEntry.englishPath, name: pageTitle(target, context.language) })),
@@ -126,7 +126,7 @@ export async function removePage(
   const checked = await content.preview(bodiesOf(changes));
   if (checked.kind === "invalid") {
     const isTargetInvalid = checked.errors.every(
-      ({ file, place }) => file === REDIRECTS && place.endsWith(".to"),
+      ({ file, fieldPath }) => file === REDIRECTS && fieldPath.endsWith(".to"),
     );
     return { kind: "rejected", problem: isTargetInvalid && target ? "target" : "blocked" };
   }
@@ -169,12 +169,12 @@ async function planRemoval(
   const page = parseJson(found.published) as PageDocument | undefined;
   if (page === undefined) return { changes, pageWithPaths: undefined };
   const rows = await readPaths(content);
-  const addresses = addressesOf(found.published, rows).map((address) => address.path);
+  const publicPaths = publicPathsOf(found.published, rows).map(({ path }) => path);
   const redirects = await publishedItems<RedirectRow>(content, REDIRECTS);
-  const pageRedirects = addresses.map((from) =>
+  const pageRedirects = publicPaths.map((from) =>
     target ? { from, to: target, status: 301 } : { from, status: 410 },
   );
-  const items = [...redirects.items.filter(({ from = "" }) => !addresses.includes(from)), ...pageRedirects];
+  const items = [...redirects.items.filter(({ from = "" }) => !publicPaths.includes(from)), ...pageRedirects];
   if (pageRedirects.length > 0)
     changes.push(await documentChange(content, REDIRECTS, { ...redirects.document, items }));
   const row = rows.find(({ original }) => original === pagePath(page));
@@ -189,15 +189,15 @@ async function planRemoval(
   return { changes, pageWithPaths: { path, body: formatDocument({ ...page, paths }), token: found.token } };
 }
 
-/** Makes a function that returns true when the value at a place of a document is a link to the page. */
+/** Makes a function that returns true when the value of a field is a link to the page. */
 async function createLinkCheck(
   content: ContentService,
   { found }: OpenedPage,
-  addresses: readonly { path: string }[],
-): Promise<(at: DocumentPlace) => boolean> {
+  publicPaths: readonly { path: string }[],
+): Promise<(location: FieldLocation) => boolean> {
   const page = parseJson(found.published) as PageDocument | undefined;
   const pagePaths = new Set(
-    [pagePath(page), ...addresses.map(({ path }) => path)].map((path) => path.toLowerCase()),
+    [pagePath(page), ...publicPaths.map(({ path }) => path)].map((path) => path.toLowerCase()),
   );
   const files = await content.published();
   const paths = ["layout.json", REDIRECTS];
@@ -205,9 +205,9 @@ async function createLinkCheck(
     paths.push(...(await files.names(folder)).map((name) => `${folder}/${name}`));
   const documents = new Map<string, unknown>();
   for (const path of paths) documents.set(path, parseJson(await files.text(path)));
-  return ({ file, place }) => {
-    const value = valueAt(documents.get(file), place);
-    if (typeof value !== "string" || place.endsWith(".from")) return false;
+  return ({ file, fieldPath }) => {
+    const value = valueAt(documents.get(file), fieldPath);
+    if (typeof value !== "string" || fieldPath.endsWith(".from")) return false;
     const [path = ""] = value.toLowerCase().split(/[?#]/);
     return pagePaths.has(path.endsWith("/") ? path : `${path}/`);
   };
@@ -222,13 +222,13 @@ async function withLinksTo(
 ): Promise<RemovalChange[]> {
   const checked = await content.preview(bodiesOf(changes));
   if (checked.kind === "valid") return [...changes];
-  const addresses = addressesOf(opened.found.published, await readPaths(content));
-  const isLink = await createLinkCheck(content, opened, addresses);
+  const publicPaths = publicPathsOf(opened.found.published, await readPaths(content));
+  const isLink = await createLinkCheck(content, opened, publicPaths);
   const changed = new Map(changes.map((change) => [change.path, change]));
   const files = await content.published();
-  for (const { file, place } of checked.errors.filter(isLink)) {
+  for (const { file, fieldPath } of checked.errors.filter(isLink)) {
     const before = changed.get(file)?.body ?? (await files.text(file));
-    const document = withValue(parseJson(before), place, target) as object;
+    const document = withValue(parseJson(before), fieldPath, target) as object;
     changed.set(file, await documentChange(content, file, document));
   }
   return [...changed.values()];
@@ -257,7 +257,7 @@ function formatDocument(document: object): string {
 }
 
 /** Public paths of a page by language; empty for a folder, or a link to another site. */
-export function addressesOf(
+export function publicPathsOf(
   text: string | undefined,
   rows: readonly PathRow[],
 ): { language: Language; path: string }[] {
@@ -271,54 +271,60 @@ export function addressesOf(
   });
 }
 
-/** Path of a value in a document. */
-type DocumentPlace = { file: string; place: string };
+/** Location of a value: the document, and the path of the field in it. */
+type FieldLocation = { file: string; fieldPath: string };
 
 /** Finds texts of other documents with a link to one of the paths. */
 async function findMentions(
   content: ContentService,
   path: string,
-  addresses: readonly { path: string }[],
-): Promise<DocumentPlace[]> {
+  publicPaths: readonly { path: string }[],
+): Promise<FieldLocation[]> {
   const files = await content.published();
   const names = [
     ...(await files.names("pages")).map((name) => `pages/${name}`),
     ...(await files.names("content")).map((name) => `content/${name}`),
     "layout.json",
   ];
-  const links = addresses.flatMap((address) => ['"', "?", "#"].map((end) => `href="${address.path}${end}`));
-  const mentions: DocumentPlace[] = [];
-  const walk = (file: string, value: unknown, place: string): void => {
+  const links = publicPaths.flatMap((publicPath) =>
+    ['"', "?", "#"].map((end) => `href="${publicPath.path}${end}`),
+  );
+  const mentions: FieldLocation[] = [];
+  const walk = (file: string, value: unknown, fieldPath: string): void => {
     if (typeof value === "string" && links.some((link) => value.includes(link)))
-      mentions.push({ file, place });
+      mentions.push({ file, fieldPath });
     if (typeof value !== "object" || value === null) return;
-    for (const [key, child] of Object.entries(value)) walk(file, child, place ? `${place}.${key}` : key);
+    for (const [key, child] of Object.entries(value))
+      walk(file, child, fieldPath ? `${fieldPath}.${key}` : key);
   };
   for (const file of names) if (file !== path) walk(file, parseJson(await files.text(file)), "");
   return mentions;
 }
 
-/** Names the value at a place of a document, with the path of the form that changes it. */
+/** Names the document or record with a value, with the path of the form that changes it. */
 async function referenceAt(
   content: ContentService,
-  { file, place }: DocumentPlace,
+  { file, fieldPath }: FieldLocation,
   context: EditorContext,
 ): Promise<PageReference> {
   const { language, texts } = context;
   const document = parseJson(await (await content.published()).text(file));
   if (file.startsWith("pages/")) {
-    const query = queryOfPlace(document, place);
+    const query = queryOfField(document, fieldPath);
     return {
       text: titleOf(document, context),
       path: pathFor("office-page", language, { name: pageName(file) }, query),
     };
   }
-  const at = /^(.*\.\d+)(\.|$)/.exec(place)?.[1] ?? (isSplit(file) ? (stepsOf(place)[0] ?? "") : "");
-  const record = valueAt(document, at);
-  const recordTitle = record && at !== "" ? recordName(record as Record<string, unknown>, language) : "";
-  const name = texts.t(`website:documents.${documentKey(file, at)}` as "website:documents.team") || file;
+  const recordPath =
+    /^(.*\.\d+)(\.|$)/.exec(fieldPath)?.[1] ?? (isSplit(file) ? (stepsOf(fieldPath)[0] ?? "") : "");
+  const record = valueAt(document, recordPath);
+  const recordTitle =
+    record && recordPath !== "" ? recordName(record as Record<string, unknown>, language) : "";
+  const name =
+    texts.t(`website:documents.${documentKey(file, recordPath)}` as "website:documents.team") || file;
   return {
     text: [name, recordTitle].filter(Boolean).join(": "),
-    path: pathFor("office-document", language, {}, { path: file, ...(at && { at }) }),
+    path: pathFor("office-document", language, {}, { path: file, ...(recordPath && { at: recordPath }) }),
   };
 }

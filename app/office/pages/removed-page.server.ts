@@ -7,8 +7,8 @@ import { parseJson } from "../website/website-page.server.ts";
 import { titleOf } from "./open-page.server.ts";
 import { pageFile, pageName } from "./page-file.ts";
 import {
-  addressesOf,
   documentChange,
+  publicPathsOf,
   publishedItems,
   REDIRECTS,
   type RedirectRow,
@@ -56,9 +56,9 @@ export async function restorePage(
   const removed = await findRemoved(content, name);
   if (!removed) return undefined;
   const { path, text } = removed;
-  const addresses = addressesOf(text, await readPaths(content)).map((address) => address.path);
+  const publicPaths = publicPathsOf(text, await readPaths(content)).map(({ path }) => path);
   const { document, items } = await publishedItems<RedirectRow>(content, REDIRECTS);
-  const remaining = items.filter(({ from = "" }) => !addresses.includes(from));
+  const remaining = items.filter(({ from = "" }) => !publicPaths.includes(from));
   const documents = [{ path, body: text, token }];
   const isChanged = remaining.length < items.length;
   const change = isChanged && (await documentChange(content, REDIRECTS, { ...document, items: remaining }));

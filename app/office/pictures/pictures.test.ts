@@ -83,11 +83,11 @@ describeOnPostgresql("the pictures of the website", (open) => {
   });
 
   test("a picture brings its description into the form that uses it, and cannot be removed while in use", async () => {
-    const send = async (at: string, fields: Record<string, string>) => {
+    const send = async (fieldPath: string, fields: Record<string, string>) => {
       const token = (await content().find(ARTICLES))?.token ?? "";
       return handleDocumentForm(
         content(),
-        { path: ARTICLES, at, fields: { ...fields, token }, author },
+        { path: ARTICLES, fieldPath, fields: { ...fields, token }, author },
         context,
       );
     };

@@ -15,18 +15,19 @@ export type Suggestion =
 export async function suggestText(
   translate: Translate,
   document: unknown,
-  { fields, at }: { fields: readonly DocumentField[]; at: string },
+  { fields, fieldPath }: { fields: readonly DocumentField[]; fieldPath: string },
 ): Promise<Suggestion | undefined> {
-  const field = fields.find((candidate) => candidate.at === at);
+  const field = fields.find((candidate) => candidate.fieldPath === fieldPath);
   if (!field?.isMissing || field.language === undefined) return undefined;
-  const place = at.slice(0, -field.language.length);
+  const pathWithoutLanguage = fieldPath.slice(0, -field.language.length);
   const source = fields.find(
-    ({ at: path, language, value }) => path === `${place}${language}` && value !== "",
+    (candidate) =>
+      candidate.fieldPath === `${pathWithoutLanguage}${candidate.language}` && candidate.value !== "",
   );
   if (source?.language === undefined) return undefined;
   const { value: text, isHtml, language: from } = source;
   const translation = await translate({ text, isHtml, from, to: field.language });
   if (translation.kind === "failed") return translation;
   const suggestion = isHtml ? cleanHtml(translation.text) : translation.text;
-  return { kind: "suggested", document: withValue(document, at, suggestion) };
+  return { kind: "suggested", document: withValue(document, fieldPath, suggestion) };
 }

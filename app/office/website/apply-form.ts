@@ -4,22 +4,22 @@ import { isTexts, type JsonSchema, schemaAt, stepsOf, valueAt, withValue } from 
 type FormSubmission = {
   schema: JsonSchema;
   document: unknown;
-  places: string[];
+  fieldPaths: string[];
   fields: Record<string, string>;
 };
 type FormContext = Parameters<typeof documentForm>[2];
 
 /**
- * Returns the document with the submitted values of the form for the parts at `places`. Values without a field stay as
- * they are.
+ * Returns the document with the submitted values of the form for the parts at `fieldPaths`. Values without a field stay
+ * as they are.
  */
 export function applyForm(
-  { schema, document, places, fields }: FormSubmission,
+  { schema, document, fieldPaths, fields }: FormSubmission,
   form: Omit<FormContext, "document">,
 ): unknown {
-  const formFields = places.flatMap((at) => {
-    const part = schemaAt(schema, at);
-    return part ? fieldsOf(documentForm(part, at, { ...form, document })) : [];
+  const formFields = fieldPaths.flatMap((fieldPath) => {
+    const part = schemaAt(schema, fieldPath);
+    return part ? fieldsOf(documentForm(part, fieldPath, { ...form, document })) : [];
   });
   return formFields.reduce((changed, field) => applyField(changed, field, schema, fields), document);
 }
@@ -30,15 +30,15 @@ function applyField(
   schema: JsonSchema,
   fields: Record<string, string>,
 ): unknown {
-  const { at, language } = field;
-  if (language !== undefined) return applyText(document, field, fields[`f.${at}`], schema);
-  const fieldSchema = schemaAt(schema, at) ?? {};
-  const before = valueAt(document, at);
+  const { fieldPath, language } = field;
+  if (language !== undefined) return applyText(document, field, fields[`f.${fieldPath}`], schema);
+  const fieldSchema = schemaAt(schema, fieldPath) ?? {};
+  const before = valueAt(document, fieldPath);
   const value = submittedValue(field, fieldSchema, before, fields);
   if (value === before || JSON.stringify(value) === JSON.stringify(before)) return document;
   // A default is only written if the document already had a value.
   if (before === undefined && JSON.stringify(value) === JSON.stringify(fieldSchema.default)) return document;
-  return withValue(document, at, value);
+  return withValue(document, fieldPath, value);
 }
 
 function submittedValue(
@@ -47,7 +47,7 @@ function submittedValue(
   before: unknown,
   fields: Record<string, string>,
 ): unknown {
-  const submitted = fields[`f.${field.at}`]?.replaceAll("\r\n", "\n").trim() ?? "";
+  const submitted = fields[`f.${field.fieldPath}`]?.replaceAll("\r\n", "\n").trim() ?? "";
   if (field.key === "status") {
     const wasShown = field.value === "yes";
     return (submitted === "yes") === wasShown ? before : submitted === "yes" ? undefined : "Hidden";
@@ -61,7 +61,7 @@ function submittedValue(
           : false;
     case "choices":
       return field.choices
-        .filter(({ value }) => fields[`f.${field.at}.${value}`] === "yes")
+        .filter(({ value }) => fields[`f.${field.fieldPath}.${value}`] === "yes")
         .map(({ value }) => value);
     default:
       break;
@@ -80,25 +80,25 @@ function submittedValue(
 /** Sets a text in one language. Replaces an upper-case language key, as feeds write it, by a lower-case one. */
 function applyText(
   document: unknown,
-  { at, language, value }: DocumentField,
+  { fieldPath, language, value }: DocumentField,
   submitted: string | undefined,
   schema: JsonSchema,
 ): unknown {
   const text = submitted?.replaceAll("\r\n", "\n").trim();
   if (language === undefined || text === undefined || text === value) return document;
-  const place = stepsOf(at).slice(0, -1).join(".");
+  const textsPath = stepsOf(fieldPath).slice(0, -1).join(".");
   const {
     [language.toUpperCase()]: _,
     [language]: __,
     ...others
-  } = (valueAt(document, place) ?? {}) as Record<string, string>;
+  } = (valueAt(document, textsPath) ?? {}) as Record<string, string>;
   const texts = text === "" ? others : { ...others, [language]: text };
   const isEmpty = Object.keys(texts).length === 0;
-  return withValue(document, place, isEmpty && !isRequiredAt(schema, place) ? undefined : texts);
+  return withValue(document, textsPath, isEmpty && !isRequiredAt(schema, textsPath) ? undefined : texts);
 }
 
-function isRequiredAt(schema: JsonSchema, at: string): boolean {
-  const steps = stepsOf(at);
+function isRequiredAt(schema: JsonSchema, fieldPath: string): boolean {
+  const steps = stepsOf(fieldPath);
   const parent = schemaAt(schema, steps.slice(0, -1).join("."));
   return parent?.required?.includes(steps.at(-1) ?? "") ?? false;
 }
@@ -108,10 +108,10 @@ export function applyListAction(
   { schema, document }: Pick<FormSubmission, "schema" | "document">,
   action: string,
 ): { document: unknown; added?: string } | undefined {
-  const [, verb, place = ""] = /^(add|up|down|remove):([\w.]{1,200})$/.exec(action) ?? [];
+  const [, verb, fieldPath = ""] = /^(add|up|down|remove):([\w.]{1,200})$/.exec(action) ?? [];
   if (verb === undefined) return undefined;
-  if (verb === "add") return addRecord(schema, document, place);
-  const steps = stepsOf(place);
+  if (verb === "add") return addRecord(schema, document, fieldPath);
+  const steps = stepsOf(fieldPath);
   const list = steps.slice(0, -1).join(".");
   const index = Number(steps.at(-1));
   const records = valueAt(document, list);

@@ -47,8 +47,8 @@ export async function draftOfArticle(
     content.preview(new Map([[ARTICLES, JSON.stringify(withValue(document, "items", items))]]));
   let checked = await read();
   if (checked.kind === "invalid") {
-    const invalidIndexes = checked.errors.map(({ file, place }) =>
-      file === ARTICLES ? /^items\.(\d+)\b/.exec(place)?.[1] : undefined,
+    const invalidIndexes = checked.errors.map(({ file, fieldPath }) =>
+      file === ARTICLES ? /^items\.(\d+)\b/.exec(fieldPath)?.[1] : undefined,
     );
     items = items.filter((item, index) => item.id === id || !invalidIndexes.includes(String(index)));
     checked = await read();
@@ -77,11 +77,11 @@ type PreviewContext = {
 /** Previews of the article at a path of the document, by language. Undefined when there is nothing to preview. */
 export async function articlePreviews(
   content: ContentService,
-  { path, at }: { path: string; at: string },
+  { path, fieldPath }: { path: string; fieldPath: string },
   { language, texts, now, baseUrl, site, services }: PreviewContext,
 ): Promise<PreviewPaneData | undefined> {
-  if (path !== ARTICLES || !/^items\.\d+$/.test(at)) return undefined;
-  const id = valueAt(parseJson((await content.find(path))?.text), `${at}.id`);
+  if (path !== ARTICLES || !/^items\.\d+$/.test(fieldPath)) return undefined;
+  const id = valueAt(parseJson((await content.find(path))?.text), `${fieldPath}.id`);
   const draft = typeof id === "string" ? await draftOfArticle(content, id, now) : undefined;
   if (!draft) return undefined;
   const { query, until } = services.draftLink(draftName(draft.article.id), now);

@@ -13,14 +13,14 @@ import {
   type EditorContext,
   readReferences,
 } from "./document-page.server.ts";
-import { documentSchema, initialDocument, isEditable, placesOf } from "./document-parts.server.ts";
+import { documentSchema, fieldPathsOf, initialDocument, isEditable } from "./document-parts.server.ts";
 import { type JsonSchema, schemaAt } from "./json-schema.ts";
 import { withPictureAlts } from "./picture-alts.ts";
 import { parseJson } from "./website-page.server.ts";
 
 type SubmittedForm = {
   path: string;
-  at: string;
+  fieldPath: string;
   fields: Record<string, string>;
   author: { id: number; name: string };
 };
@@ -28,15 +28,15 @@ type SubmittedForm = {
 /** Form of a document that has its own editor, such as a page. */
 export type EditorForm = {
   schema: JsonSchema;
-  places: string[];
+  fieldPaths: string[];
   isInline?: boolean;
   /** Carries out a button of the editor. Undefined for an unknown button. */
   act: (document: unknown, action: string) => { document: unknown; added?: string } | undefined;
 };
 
 export type DocumentFormResult =
-  /** `at`: path of the form to open next, such as that of an added record. */
-  | { kind: "done"; done: Done; at: string }
+  /** `fieldPath`: path of the form to open next, such as that of an added record. */
+  | { kind: "done"; done: Done; fieldPath: string }
   /** The form is rendered again with the document as typed. */
   | { kind: "rerender"; outcome: DocumentOutcome; typed: unknown; status: number }
   | { kind: "missing" }
@@ -50,15 +50,15 @@ export async function handleDocumentForm(
   form: SubmittedForm,
   context: EditorContext,
 ): Promise<DocumentFormResult> {
-  const { path, at } = form;
+  const { path, fieldPath } = form;
   const schema = documentSchema(path);
   const found = await content.find(path);
-  if (!schema || !found || !isEditable(path, at)) return { kind: "missing" };
+  if (!schema || !found || !isEditable(path, fieldPath)) return { kind: "missing" };
   return changeDocument(content, found, form, context, {
     schema,
-    places: placesOf(path, at),
+    fieldPaths: fieldPathsOf(path, fieldPath),
     act: (document, action) => {
-      const isInside = at === "" || action.split(":")[1]?.startsWith(at);
+      const isInside = fieldPath === "" || action.split(":")[1]?.startsWith(fieldPath);
       return isInside ? applyListAction({ schema, document }, action) : undefined;
     },
   });
@@ -71,21 +71,22 @@ export async function handleDocumentForm(
 export async function changeDocument(
   content: ContentService,
   found: EditableDocument,
-  { path, at, fields, author }: SubmittedForm,
+  { path, fieldPath, fields, author }: SubmittedForm,
   context: EditorContext,
-  { schema, places, isInline, act }: EditorForm,
+  { schema, fieldPaths, isInline, act }: EditorForm,
 ): Promise<DocumentFormResult> {
   const { action = "", token = "", note = "" } = fields;
   const by = { author, now: context.now, note: note.trim().slice(0, 300), token };
   const versionId = /^restore:(\d+)$/.exec(action)?.[1];
-  if (versionId !== undefined) return restore(content, { id: readId(versionId), path, at }, by);
-  if (action === "discard") return toFormResult(await content.discard(path, by), { done: "discarded", at });
+  if (versionId !== undefined) return restore(content, { id: readId(versionId), path, fieldPath }, by);
+  if (action === "discard")
+    return toFormResult(await content.discard(path, by), { done: "discarded", fieldPath });
   if (action === "file")
     return toFormResult(
       await content.save([{ path, body: { kind: "file" }, token }], { kind: "publish" }, by),
       {
         done: "restored",
-        at: at.split(".")[0] ?? "",
+        fieldPath: fieldPath.split(".")[0] ?? "",
       },
     );
 
@@ -96,21 +97,22 @@ export async function changeDocument(
     references: await readReferences(content, before, context.language),
     isInline,
   };
-  const submitted = applyForm({ schema, document: before, places, fields }, form);
+  const submitted = applyForm({ schema, document: before, fieldPaths, fields }, form);
   const typed = withPictureAlts({ schema, before, after: submitted }, await content.pictureAlts());
-  const suggestAt = /^suggest:([\w.-]{1,300})$/.exec(action)?.[1];
-  if (suggestAt !== undefined) {
+  const suggestedPath = /^suggest:([\w.-]{1,300})$/.exec(action)?.[1];
+  if (suggestedPath !== undefined) {
     const { translate } = context.services ?? {};
-    const parts = places.flatMap((place) =>
-      documentForm(schemaAt(schema, place) ?? {}, place, { ...form, document: typed }),
+    const parts = fieldPaths.flatMap((partPath) =>
+      documentForm(schemaAt(schema, partPath) ?? {}, partPath, { ...form, document: typed }),
     );
     const suggestion =
-      translate && (await suggestText(translate, typed, { fields: fieldsOf(parts), at: suggestAt }));
+      translate &&
+      (await suggestText(translate, typed, { fields: fieldsOf(parts), fieldPath: suggestedPath }));
     if (!suggestion) return { kind: "unknown" };
     return suggestion.kind === "suggested"
       ? {
           kind: "rerender",
-          outcome: { kind: "suggested", at: suggestAt, earlier: suggestedIn(fields) },
+          outcome: { kind: "suggested", fieldPath: suggestedPath, earlier: suggestedIn(fields) },
           typed: suggestion.document,
           status: 200,
         }
@@ -126,7 +128,7 @@ export async function changeDocument(
     isDeepStrictEqual(next, before) && found.text !== undefined ? found.text : formatLike(found.text, next);
   const outcome = await content.save([{ path, body, token }], as ?? { kind: "draft" }, by);
   const done = as?.kind === "publish" ? "published" : as?.kind === "schedule" ? "scheduled" : "draft";
-  return toFormResult(outcome, { done, at: changed?.added ?? at, typed: next });
+  return toFormResult(outcome, { done, fieldPath: changed?.added ?? fieldPath, typed: next });
 }
 
 /** Paths of the fields that still hold an unread suggestion. */
@@ -149,24 +151,24 @@ function saveAs(
 
 async function restore(
   content: ContentService,
-  { id, path, at }: { id: number | undefined; path: string; at: string },
+  { id, path, fieldPath }: { id: number | undefined; path: string; fieldPath: string },
   by: Parameters<ContentService["restore"]>[2],
 ): Promise<DocumentFormResult> {
   const version = id === undefined ? undefined : await content.version(id);
   if (version?.path !== path) return { kind: "missing" };
   const outcome = await content.restore(version.id, { kind: "publish" }, by);
   return outcome
-    ? toFormResult(outcome, { done: "restored", at: at.split(".")[0] ?? "" })
+    ? toFormResult(outcome, { done: "restored", fieldPath: fieldPath.split(".")[0] ?? "" })
     : { kind: "missing" };
 }
 
 function toFormResult(
   outcome: SaveOutcome,
-  { done, at, typed }: { done: Done; at: string; typed?: unknown },
+  { done, fieldPath, typed }: { done: Done; fieldPath: string; typed?: unknown },
 ): DocumentFormResult {
   switch (outcome.kind) {
     case "saved":
-      return { kind: "done", done, at };
+      return { kind: "done", done, fieldPath };
     case "invalid":
       return { kind: "rerender", outcome: { kind: "invalid" }, typed, status: 422 };
     case "outdated":

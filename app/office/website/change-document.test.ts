@@ -35,12 +35,12 @@ describeOnPostgresql("forms of the website", (open) => {
     services: { draftLink: (name: string, now: Date) => draftLink("secret", name, now) },
   };
   const request = { version: undefined, before: undefined, outcome: undefined, typed: undefined };
-  const show = (path: string, at = "", more: object = {}) =>
-    documentPage(content(), { ...request, path, at, ...more }, context);
-  const send = async (path: string, at: string, fields: Record<string, string>, name = "Els") => {
+  const show = (path: string, fieldPath = "", more: object = {}) =>
+    documentPage(content(), { ...request, path, fieldPath, ...more }, context);
+  const send = async (path: string, fieldPath: string, fields: Record<string, string>, name = "Els") => {
     const token = fields.token ?? (await content().find(path))?.token ?? "";
     const author = { id: await accountOf(name), name };
-    return handleDocumentForm(content(), { path, at, fields: { ...fields, token }, author }, context);
+    return handleDocumentForm(content(), { path, fieldPath, fields: { ...fields, token }, author }, context);
   };
   const published = async (path: string) =>
     JSON.parse((await (await content().published()).text(path)) ?? "null");
@@ -82,7 +82,7 @@ describeOnPostgresql("forms of the website", (open) => {
       };
       const submitted = {
         path: ARTICLES,
-        at: "items.0",
+        fieldPath: "items.0",
         fields: { ...fields, action, token: found?.token ?? "" },
         author,
       };
@@ -95,7 +95,7 @@ describeOnPostgresql("forms of the website", (open) => {
     const html = "<p>Bienvenue</p><script>x()</script>";
     const suggested = await ask("suggest:items.0.content.fr", { kind: "text", text: html });
     expect(suggested).toMatchObject({
-      outcome: { kind: "suggested", at: "items.0.content.fr", earlier: ["items.0.title.nl"] },
+      outcome: { kind: "suggested", fieldPath: "items.0.content.fr", earlier: ["items.0.title.nl"] },
       typed: { items: [{ content: { nl: "<p>Welkom</p>", fr: "<p>Bienvenue</p>" } }] },
       status: 200,
     });
@@ -104,8 +104,10 @@ describeOnPostgresql("forms of the website", (open) => {
       outcome: { kind: "no-suggestion", problem: "quota" },
       typed: { items: [{ title: { fr: "Bienvenue" } }] },
     });
-    for (const at of ["items.0.content.nl", "items.0.title", "items.0.id", "agency.name"])
-      expect(await ask(`suggest:${at}`, { kind: "text", text: "" }), at).toEqual({ kind: "unknown" });
+    for (const fieldPath of ["items.0.content.nl", "items.0.title", "items.0.id", "agency.name"])
+      expect(await ask(`suggest:${fieldPath}`, { kind: "text", text: "" }), fieldPath).toEqual({
+        kind: "unknown",
+      });
     expect(requests).toHaveLength(2);
     expect(await send(ARTICLES, "items.0", { ...fields, action: "suggest:items.0.content.fr" })).toEqual({
       kind: "unknown",
@@ -115,7 +117,7 @@ describeOnPostgresql("forms of the website", (open) => {
 
   test("staff add a team to a site with only site.json", async () => {
     const category = await send(TEAM, "", { action: "add:categories" });
-    expect(category).toEqual({ kind: "done", done: "draft", at: "categories.0" });
+    expect(category).toEqual({ kind: "done", done: "draft", fieldPath: "categories.0" });
     await send(TEAM, "categories.0", { action: "draft", "f.categories.0.name.nl": "Verkoop" });
     await send(TEAM, "", { action: "add:members" });
     const fields = { action: "publish", "f.members.0.name": "Noor", "f.members.0.status": "yes" };
@@ -142,7 +144,7 @@ describeOnPostgresql("forms of the website", (open) => {
     const typed = { categories: [], members: [{ id: "noor", name: "Noor", role: {}, categoryId: "gone" }] };
     const page = await show(TEAM, "members.0", { typed });
     expect(page?.errors).toMatchObject([
-      { at: "members.0.categoryId", label: "Categorie", problem: "reference" },
+      { fieldPath: "members.0.categoryId", label: "Categorie", problem: "reference" },
     ]);
   });
 
@@ -170,7 +172,7 @@ describeOnPostgresql("forms of the website", (open) => {
     const typed = result.kind === "rerender" ? result.typed : undefined;
     const page = await show(TEAM, "members.0", { typed });
     expect(page?.changes).toContainEqual({
-      place: "members.members-1.name",
+      fieldPath: "members.members-1.name",
       before: "Els' Noor",
       after: "Jans Noor",
     });
@@ -181,7 +183,7 @@ describeOnPostgresql("forms of the website", (open) => {
     const former = (await show(TEAM))?.history.find(({ state }) => state === "former");
     const page = await show(TEAM, "", { version: former?.id });
     expect(page?.compared?.differences).toContainEqual({
-      place: "members.members-1.name",
+      fieldPath: "members.members-1.name",
       before: "Els' Noor",
       after: "Noor",
     });

@@ -12,7 +12,7 @@ import {
   missingLanguages,
   recordName,
 } from "./document-form.ts";
-import { documentSchema, FORM_DOCUMENTS, placesOf } from "./document-parts.server.ts";
+import { documentSchema, FORM_DOCUMENTS, fieldPathsOf } from "./document-parts.server.ts";
 import { formProblem } from "./form-problem.ts";
 import { type JsonSchema, schemaAt } from "./json-schema.ts";
 
@@ -22,50 +22,53 @@ const FORM = { languages: LANGUAGES, language: "en" as const, references: () => 
 const schemaOf = (path: string) => documentSchema(path) as JsonSchema;
 const sample = (path: string): unknown => JSON.parse(readFileSync(join(SITE, path), "utf8"));
 
-function partsOf(path: string, document: unknown, places: string[]): FormPart[] {
-  return places.flatMap((at) => {
-    const schema = schemaAt(schemaOf(path), at);
-    return schema ? documentForm(schema, at, { ...FORM, document }) : [];
+function partsOf(path: string, document: unknown, fieldPaths: string[]): FormPart[] {
+  return fieldPaths.flatMap((fieldPath) => {
+    const schema = schemaAt(schemaOf(path), fieldPath);
+    return schema ? documentForm(schema, fieldPath, { ...FORM, document }) : [];
   });
 }
 
 /** Paths of all forms of a document: the document itself, and its records. */
-function placesIn(path: string, document: unknown, at: string): string[] {
+function formPathsIn(path: string, document: unknown, fieldPath: string): string[] {
   const records = (parts: readonly FormPart[]): string[] =>
     parts.flatMap((part) => {
       if (part.kind === "group") return records(part.parts);
-      return part.kind === "list" ? part.list.records.map((record) => record.at) : [];
+      return part.kind === "list" ? part.list.records.map((record) => record.fieldPath) : [];
     });
-  const recordPaths = records(partsOf(path, document, placesOf(path, at)));
-  return [at, ...recordPaths.flatMap((record) => placesIn(path, document, record))];
+  const recordPaths = records(partsOf(path, document, fieldPathsOf(path, fieldPath)));
+  return [fieldPath, ...recordPaths.flatMap((record) => formPathsIn(path, document, record))];
 }
 
 /** Fields that a browser submits for an unchanged form. */
 function sentFields(fields: readonly DocumentField[]): Record<string, string> {
   const sent: Record<string, string> = {};
-  for (const { at, kind, value, choices } of fields) {
+  for (const { fieldPath, kind, value, choices } of fields) {
     if (kind === "choices") {
-      for (const choice of choices) if (choice.isChosen) sent[`f.${at}.${choice.value}`] = "yes";
-    } else if (kind !== "check" || value === "yes") sent[`f.${at}`] = value.replaceAll("\n", "\r\n");
+      for (const choice of choices) if (choice.isChosen) sent[`f.${fieldPath}.${choice.value}`] = "yes";
+    } else if (kind !== "check" || value === "yes") sent[`f.${fieldPath}`] = value.replaceAll("\n", "\r\n");
   }
   return sent;
 }
 
 const DOCUMENTS = [
   ...FORM_DOCUMENTS,
-  ...readdirSync(join(SITE, "pages")).map((name) => ({ path: `pages/${name}`, at: "" })),
+  ...readdirSync(join(SITE, "pages")).map((name) => ({ path: `pages/${name}`, fieldPath: "" })),
 ];
 
-test.each(DOCUMENTS)("submitting the unchanged form of $path $at changes nothing", ({ path, at }) => {
-  const document = sample(path);
-  for (const place of placesIn(path, document, at)) {
-    const places = placesOf(path, place);
-    const fields = sentFields(fieldsOf(partsOf(path, document, places)));
-    expect(applyForm({ schema: schemaOf(path), document, places, fields }, FORM)).toEqual(document);
-  }
-});
+test.each(DOCUMENTS)(
+  "submitting the unchanged form of $path $fieldPath changes nothing",
+  ({ path, fieldPath }) => {
+    const document = sample(path);
+    for (const formPath of formPathsIn(path, document, fieldPath)) {
+      const fieldPaths = fieldPathsOf(path, formPath);
+      const fields = sentFields(fieldsOf(partsOf(path, document, fieldPaths)));
+      expect(applyForm({ schema: schemaOf(path), document, fieldPaths, fields }, FORM)).toEqual(document);
+    }
+  },
+);
 
-test.each(DOCUMENTS)("every field of $path $at has a label", ({ path, at }) => {
+test.each(DOCUMENTS)("every field of $path $fieldPath has a label", ({ path, fieldPath }) => {
   const document = sample(path);
   const labels: Record<string, string> = texts.fields;
   const choices: Record<string, string> = texts.choices;
@@ -77,8 +80,8 @@ test.each(DOCUMENTS)("every field of $path $at has a label", ({ path, at }) => {
     for (const { value, text } of part.fields.flatMap((field) => field.choices))
       if (text === undefined) expect(choices).toHaveProperty(value);
   };
-  for (const place of placesIn(path, document, at))
-    partsOf(path, document, placesOf(path, place)).forEach(check);
+  for (const formPath of formPathsIn(path, document, fieldPath))
+    partsOf(path, document, fieldPathsOf(path, formPath)).forEach(check);
 });
 
 const TEAM = {
@@ -89,11 +92,11 @@ const TEAM = {
   ],
 };
 
-const change = (at: string, fields: Record<string, string>) => {
-  const parts = partsOf("content/team.json", TEAM, [at]);
+const change = (fieldPath: string, fields: Record<string, string>) => {
+  const parts = partsOf("content/team.json", TEAM, [fieldPath]);
   const all = { ...sentFields(fieldsOf(parts)), ...fields };
   return applyForm(
-    { schema: schemaOf("content/team.json"), document: TEAM, places: [at], fields: all },
+    { schema: schemaOf("content/team.json"), document: TEAM, fieldPaths: [fieldPath], fields: all },
     FORM,
   );
 };
@@ -182,7 +185,7 @@ test("the form of an article offers categories, authors and a date", () => {
     "f.items.0.categoryIds.market": "yes",
     "f.items.0.authorId": "lotte",
   };
-  const saved = applyForm({ schema, document, places: ["items.0"], fields }, form) as typeof document;
+  const saved = applyForm({ schema, document, fieldPaths: ["items.0"], fields }, form) as typeof document;
   expect(saved.items).toEqual([
     {
       id: "a",
@@ -199,7 +202,7 @@ test("a new article has no name until it has a text", () => {
   const schema = schemaOf("content/articles.json");
   const { document = {} } = applyListAction({ schema, document: { items: [] } }, "add:items") ?? {};
   const [, items] = documentForm(schema, "", { ...FORM, document });
-  expect(items).toMatchObject({ list: { records: [{ at: "items.0", name: undefined }] } });
+  expect(items).toMatchObject({ list: { records: [{ fieldPath: "items.0", name: undefined }] } });
 });
 
 test("opening hours are named after their days and times", () => {

@@ -14,10 +14,10 @@ export type FieldKind =
   | "colour"
   | "picture";
 
-/** An input of the form of a document. The name of the input is derived from `at`. */
+/** An input of the form of a document. The name of the input is derived from `fieldPath`. */
 export type DocumentField = {
   /** Path in the document, such as "members.0.role.nl". */
-  at: string;
+  fieldPath: string;
   /** Last step of the path that is neither a number nor a language: the key of the label. */
   key: string;
   kind: FieldKind;
@@ -33,12 +33,12 @@ export type DocumentField = {
   choices: { value: string; text?: string; isChosen: boolean }[];
 };
 
-/** A list of records, with links to the form of each. `at`: path in the document. */
+/** A list of records, with links to the form of each. `fieldPath`: path in the document. */
 export type RecordList = {
-  at: string;
+  fieldPath: string;
   key: string;
   records: {
-    at: string;
+    fieldPath: string;
     /** Undefined while the record has no text. */
     name: string | undefined;
     isHidden: boolean;
@@ -94,17 +94,18 @@ const MULTILINE_KEYS = new Set([
 const HTML_KEYS = new Set(["content", "html", "fullText"]);
 
 /** Makes the form of the value at a path of a document, in the order of its schema. */
-export function documentForm(schema: JsonSchema, at: string, context: FormContext): FormPart[] {
-  if (isRecordList(schema)) return [listPart(schema, at, lastKey(at), context)];
-  if (schema.properties === undefined || isTexts(schema)) return [fieldPart(schema, at, false, context)];
+export function documentForm(schema: JsonSchema, fieldPath: string, context: FormContext): FormPart[] {
+  if (isRecordList(schema)) return [listPart(schema, fieldPath, lastKey(fieldPath), context)];
+  if (schema.properties === undefined || isTexts(schema))
+    return [fieldPart(schema, fieldPath, false, context)];
   return Object.entries(schema.properties)
     .filter(([key, child]) => hasForm(key, child))
     .map(([key, child]): FormPart => {
-      const place = at === "" ? key : `${at}.${key}`;
-      if (isRecordList(child)) return listPart(child, place, key, context);
+      const childPath = fieldPath === "" ? key : `${fieldPath}.${key}`;
+      if (isRecordList(child)) return listPart(child, childPath, key, context);
       if (child.properties !== undefined && !isTexts(child))
-        return { kind: "group", key, parts: documentForm(child, place, context) };
-      return fieldPart(child, place, schema.required?.includes(key) ?? false, context);
+        return { kind: "group", key, parts: documentForm(child, childPath, context) };
+      return fieldPart(child, childPath, schema.required?.includes(key) ?? false, context);
     });
 }
 
@@ -117,23 +118,28 @@ export function fieldsOf(parts: readonly FormPart[]): DocumentField[] {
   });
 }
 
-function lastKey(at: string): string {
-  return at.split(".").findLast((step) => !/^\d+$/.test(step)) || "items";
+function lastKey(fieldPath: string): string {
+  return fieldPath.split(".").findLast((step) => !/^\d+$/.test(step)) || "items";
 }
 
-function fieldPart(schema: JsonSchema, at: string, isRequired: boolean, context: FormContext): FormPart {
-  const key = lastKey(at);
-  const value = valueAt(context.document, at);
+function fieldPart(
+  schema: JsonSchema,
+  fieldPath: string,
+  isRequired: boolean,
+  context: FormContext,
+): FormPart {
+  const key = lastKey(fieldPath);
+  const value = valueAt(context.document, fieldPath);
   if (!isTexts(schema)) {
     const label = key === "status" && schema.enum ? "redirectStatus" : key;
-    const field = { at, key: label, isRequired, isMissing: false, isHtml: false };
+    const field = { fieldPath, key: label, isRequired, isMissing: false, isHtml: false };
     return { kind: "field", key, fields: [{ ...field, ...controlOf(schema, key, value, context) }] };
   }
   const texts = textsOf(value);
   const fields = context.languages.map((language): DocumentField => {
     const text = texts[language] ?? "";
     return {
-      at: `${at}.${language}`,
+      fieldPath: `${fieldPath}.${language}`,
       key,
       kind: MULTILINE_KEYS.has(key) || HTML_KEYS.has(key) ? "long" : "text",
       value: text,
@@ -203,17 +209,22 @@ function isPublishedStatus(status: unknown): boolean {
   return typeof status !== "string" || status.trim().toLowerCase() === "published";
 }
 
-function listPart(schema: JsonSchema, at: string, key: string, context: FormContext): FormPart {
-  const values = valueAt(context.document, at);
+function listPart(schema: JsonSchema, fieldPath: string, key: string, context: FormContext): FormPart {
+  const values = valueAt(context.document, fieldPath);
   const records = (Array.isArray(values) ? values : []).map((record: Record<string, unknown>, index) => ({
-    at: `${at}.${index}`,
+    fieldPath: `${fieldPath}.${index}`,
     name: recordName(record, context.language) || undefined,
     isHidden: !isPublishedStatus(record.status),
     missing: missingLanguages(record, context.languages),
     parts:
-      context.isInline && schema.items ? documentForm(schema.items, `${at}.${index}`, context) : undefined,
+      context.isInline && schema.items
+        ? documentForm(schema.items, `${fieldPath}.${index}`, context)
+        : undefined,
   }));
-  return { kind: "list", list: { at, key, records, isFull: records.length >= (schema.maxItems ?? 500) } };
+  return {
+    kind: "list",
+    list: { fieldPath, key, records, isFull: records.length >= (schema.maxItems ?? 500) },
+  };
 }
 
 /** Keys whose text can name a record, the best first. */

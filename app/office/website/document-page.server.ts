@@ -19,7 +19,7 @@ import type { SuggestionProblem } from "../translations/suggestion-problem.ts";
 import type { Translate } from "../translations/translate.server.ts";
 import { articlePreviews } from "./article-preview.server.ts";
 import { documentForm, type FormPart, recordName } from "./document-form.ts";
-import { documentSchema, initialDocument, isEditable, placesOf } from "./document-parts.server.ts";
+import { documentSchema, fieldPathsOf, initialDocument, isEditable } from "./document-parts.server.ts";
 import { type FormProblem, formProblem } from "./form-problem.ts";
 import { type JsonSchema, schemaAt, stepsOf, valueAt } from "./json-schema.ts";
 import { type ColourContrasts, themeContrasts } from "./theme-contrasts.ts";
@@ -37,7 +37,7 @@ export type DocumentOutcome =
   | { kind: "invalid" }
   | { kind: "time" }
   /** The field at this path got a suggested translation. `earlier`: other fields with an unsaved suggestion. */
-  | { kind: "suggested"; at: string; earlier: string[] }
+  | { kind: "suggested"; fieldPath: string; earlier: string[] }
   | { kind: "no-suggestion"; problem: SuggestionProblem };
 
 /** A version in the history of a document. */
@@ -61,7 +61,13 @@ export type DocumentFormPage = {
   scheduled: { text: string; day: string; time: string } | undefined;
   earliestDay: string;
   /** Errors of the draft. `path`: the form with the field, when that is another form. */
-  errors: { at: string; label: string; problem: FormProblem; message: string; path: string | undefined }[];
+  errors: {
+    fieldPath: string;
+    label: string;
+    problem: FormProblem;
+    message: string;
+    path: string | undefined;
+  }[];
   /** Why a scheduled publication failed. */
   refusal: string | undefined;
   isFileChanged: boolean;
@@ -109,7 +115,8 @@ export type EditorContext = {
 /** Request for the form of a document. */
 export type DocumentRequest = {
   path: string;
-  at: string;
+  /** Path of the part of the document in the form; empty for the whole document. */
+  fieldPath: string;
   /** Version to compare with the published document. */
   version: number | undefined;
   /** The history shows versions that are older than this one. */
@@ -129,21 +136,22 @@ export async function documentPage(
   request: DocumentRequest,
   context: EditorContext & Parameters<typeof articlePreviews>[2],
 ): Promise<DocumentPage | undefined> {
-  const { path, at, typed } = request;
+  const { path, fieldPath, typed } = request;
   const { language } = context;
   const schema = documentSchema(path);
   const found = await content.find(path);
-  if (!schema || !found || !isEditable(path, at)) return undefined;
+  if (!schema || !found || !isEditable(path, fieldPath)) return undefined;
   const document = typed ?? parseJson(found.text) ?? initialDocument(path);
-  const isRecord = /\.\d+$/.test(at);
-  if (!schemaAt(schema, at) || (isRecord && valueAt(document, at) === undefined)) return undefined;
-  const linkTo = (place: string) =>
-    pathFor("office-document", language, {}, { path, ...(place && { at: place }) });
-  const names = namesOf(document, { path, at }, context);
+  const isRecord = /\.\d+$/.test(fieldPath);
+  if (!schemaAt(schema, fieldPath) || (isRecord && valueAt(document, fieldPath) === undefined))
+    return undefined;
+  const linkTo = (fieldPath: string) =>
+    pathFor("office-document", language, {}, { path, ...(fieldPath && { at: fieldPath }) });
+  const names = namesOf(document, { path, fieldPath }, context);
   const form = {
     schema,
     document,
-    places: placesOf(path, at),
+    fieldPaths: fieldPathsOf(path, fieldPath),
     references: await readReferences(content, document, language),
     linkTo,
   };
@@ -152,45 +160,45 @@ export async function documentPage(
     ...formPage,
     ...(isThemeForm(request) && {
       preview: themePreview(formPage.parts, { language, propertyPath: request.propertyPath }),
-      contrasts: themeContrasts(readTheme(valueAt(document, at)), language),
+      contrasts: themeContrasts(readTheme(valueAt(document, fieldPath)), language),
     }),
     drafts: await articlePreviews(content, request, context),
-    title: names.at(stepsOf(at).length > 0 ? -1 : 0)?.text ?? path,
+    title: names.at(stepsOf(fieldPath).length > 0 ? -1 : 0)?.text ?? path,
     websitePath: pathFor("office-website", language),
-    breadcrumbs: names.slice(0, -1).map(({ text, place }) => ({ text, path: linkTo(place) })),
+    breadcrumbs: names.slice(0, -1).map(({ text, recordPath }) => ({ text, path: linkTo(recordPath) })),
   };
 }
 
 /** Names of the document and of the records on the path to a part. The last one is the title of the screen. */
 function namesOf(
   document: unknown,
-  { path, at }: { path: string; at: string },
+  { path, fieldPath }: { path: string; fieldPath: string },
   { language, texts: { t } }: EditorContext,
-): { text: string; place: string }[] {
-  const steps = stepsOf(at);
-  const first = t(`website:documents.${documentKey(path, at)}` as "website:documents.team");
+): { text: string; recordPath: string }[] {
+  const steps = stepsOf(fieldPath);
+  const first = t(`website:documents.${documentKey(path, fieldPath)}` as "website:documents.team");
   const records = steps.flatMap((step, index) => {
     if (!/^\d+$/.test(step)) return [];
-    const place = steps.slice(0, index + 1).join(".");
-    const record = valueAt(document, place);
+    const recordPath = steps.slice(0, index + 1).join(".");
+    const record = valueAt(document, recordPath);
     if (typeof record !== "object" || record === null) return [];
     const name = recordName(record as Record<string, unknown>, language);
-    return [{ text: name || t("website:records.untitled"), place }];
+    return [{ text: name || t("website:records.untitled"), recordPath }];
   });
-  return [{ text: first, place: isSplit(path) ? (steps[0] ?? "") : "" }, ...records];
+  return [{ text: first, recordPath: isSplit(path) ? (steps[0] ?? "") : "" }, ...records];
 }
 
 type FormDefinition = {
   schema: JsonSchema;
   document: unknown;
   /** Paths of the parts of the document that the form contains. */
-  places: readonly string[];
+  fieldPaths: readonly string[];
   references: Awaited<ReturnType<typeof readReferences>>;
   isInline?: boolean;
-  /** Makes the path of the form of a part. */
-  linkTo: (place: string) => string;
-  /** Makes the path of the form with a field; by default, the form of its record. */
-  formOf?: (place: string) => string;
+  /** Makes the URL path of the form for a part of the document. */
+  linkTo: (fieldPath: string) => string;
+  /** Makes the URL path of the form with a field; by default, the form of its record. */
+  formOf?: (fieldPath: string) => string;
 };
 
 /** Renders the form of a document with its state and its history. */
@@ -201,15 +209,17 @@ export async function documentFormPage(
   form: FormDefinition,
   { language, texts, now, site, services }: EditorContext,
 ): Promise<DocumentFormPage> {
-  const { path, at, typed, outcome } = request;
-  const { schema, document, places, references, isInline, linkTo } = form;
+  const { path, fieldPath, typed, outcome } = request;
+  const { schema, document, fieldPaths, references, isInline, linkTo } = form;
   const { newest, current } = found;
   const isPending = newest?.publishedAt === null;
   const version = isPending ? newest : current;
   const versions = await content.versions(path, { before: request.before, limit: VERSIONS_PER_PAGE + 1 });
   const formContext = { document, languages: site.languages.enabled, language, references, isInline };
   return {
-    parts: places.flatMap((place) => documentForm(schemaAt(schema, place) ?? {}, place, formContext)),
+    parts: fieldPaths.flatMap((partPath) =>
+      documentForm(schemaAt(schema, partPath) ?? {}, partPath, formContext),
+    ),
     token: found.token,
     state: documentState({ pending: isPending ? newest : undefined, current }),
     by: version && { name: version.author, at: momentText(version.savedAt, now) },
@@ -220,8 +230,8 @@ export async function documentFormPage(
       { path, document, isUnsaved: typed !== undefined || isPending },
       {
         texts,
-        isInThisForm: (place) => isInForm(place, form, at),
-        formOf: form.formOf ?? ((place) => linkTo(recordOf(place))),
+        isInThisForm: (errorPath) => isInForm(errorPath, form, fieldPath),
+        formOf: form.formOf ?? ((errorPath) => linkTo(recordOf(errorPath))),
       },
     ),
     refusal: isPending ? (newest.refusal ?? undefined) : undefined,
@@ -233,14 +243,16 @@ export async function documentFormPage(
       isPending || typed !== undefined
         ? compareDocuments(parseJson(found.published), document).slice(0, 100)
         : [],
-    history: versions.slice(0, VERSIONS_PER_PAGE).map((version) => versionRow(version, linkTo(at), now)),
+    history: versions
+      .slice(0, VERSIONS_PER_PAGE)
+      .map((version) => versionRow(version, linkTo(fieldPath), now)),
     older:
       versions.length > VERSIONS_PER_PAGE
-        ? `${linkTo(at)}&before=${versions[VERSIONS_PER_PAGE - 1]?.id}#history`
+        ? `${linkTo(fieldPath)}&before=${versions[VERSIONS_PER_PAGE - 1]?.id}#history`
         : undefined,
     compared: await comparedWith(content, request, {
       published: parseJson(found.published),
-      link: linkTo(at),
+      link: linkTo(fieldPath),
       now,
     }),
     pictures: (await (await content.published()).names("pictures")).filter((name) =>
@@ -253,9 +265,9 @@ export async function documentFormPage(
   };
 }
 
-function scheduledFor(at: string, now: Date): DocumentFormPage["scheduled"] {
-  const moment = new Date(at);
-  return { text: momentText(at, now), day: dayOf(moment), time: clockText(moment) };
+function scheduledFor(publishAt: string, now: Date): DocumentFormPage["scheduled"] {
+  const moment = new Date(publishAt);
+  return { text: momentText(publishAt, now), day: dayOf(moment), time: clockText(moment) };
 }
 
 async function errorsOf(
@@ -265,33 +277,42 @@ async function errorsOf(
     texts,
     isInThisForm,
     formOf,
-  }: { texts: LanguageTexts; isInThisForm: (place: string) => boolean; formOf: (place: string) => string },
+  }: {
+    texts: LanguageTexts;
+    isInThisForm: (fieldPath: string) => boolean;
+    formOf: (fieldPath: string) => string;
+  },
 ): Promise<DocumentFormPage["errors"]> {
   if (!isUnsaved) return [];
   const checked = await content.preview(new Map([[path, JSON.stringify(document)]]));
   if (checked.kind === "valid") return [];
-  return checked.errors.map(({ file, place, message }) => {
+  return checked.errors.map(({ file, fieldPath, message }) => {
     const isHere = file === path;
-    const key = place.split(".").findLast((step) => !/^\d+$/.test(step) && step.length > 2) ?? "";
+    const key = fieldPath.split(".").findLast((step) => !/^\d+$/.test(step) && step.length > 2) ?? "";
     return {
-      at: isHere ? place : "",
-      label: fieldLabel(key, texts) ?? place,
+      fieldPath: isHere ? fieldPath : "",
+      label: fieldLabel(key, texts) ?? fieldPath,
       problem: formProblem(message),
       message: isHere ? message : `${file}: ${message}`,
-      path: isHere && !isInThisForm(place) ? formOf(place) : undefined,
+      path: isHere && !isInThisForm(fieldPath) ? formOf(fieldPath) : undefined,
     };
   });
 }
 
 /** Path of the record that contains a field; empty for a field of the document itself. */
-function recordOf(place: string): string {
-  return /^(.*\.\d+)\./.exec(place)?.[1] ?? "";
+function recordOf(fieldPath: string): string {
+  return /^(.*\.\d+)\./.exec(fieldPath)?.[1] ?? "";
 }
 
 /** Returns true for a field that is in this form, and not in the form of one of its records. */
-function isInForm(place: string, { places, isInline = false }: FormDefinition, at: string): boolean {
-  if (!places.some((part) => part === "" || place === part || place.startsWith(`${part}.`))) return false;
-  return isInline || recordOf(place) === recordOf(`${at}.`);
+function isInForm(
+  fieldPath: string,
+  { fieldPaths, isInline = false }: FormDefinition,
+  formPath: string,
+): boolean {
+  if (!fieldPaths.some((part) => part === "" || fieldPath === part || fieldPath.startsWith(`${part}.`)))
+    return false;
+  return isInline || recordOf(fieldPath) === recordOf(`${formPath}.`);
 }
 
 /** Label of a field; undefined for a key without a label. */

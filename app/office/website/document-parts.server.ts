@@ -11,27 +11,27 @@ import { menuPageSchema } from "../../content/site-folder/menu-page.server.ts";
 import { pathsFileSchema, redirectsFileSchema } from "../../content/site-folder/read-site-content.server.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** A document or a part of it that has a form. `at`: path in the document, such as "footer"; empty for all of it. */
-export type DocumentPart = { path: string; at: string };
+/** A document or a part of it with a form. `fieldPath`: path in the document, such as "footer"; empty for all of it. */
+export type DocumentPart = { path: string; fieldPath: string };
 
 /** Documents that staff edit as forms, in the order of the list. Pages are not among them. */
 export const FORM_DOCUMENTS: readonly DocumentPart[] = [
-  { path: "content/team.json", at: "" },
-  { path: "content/articles.json", at: "" },
-  { path: "content/testimonials.json", at: "" },
-  { path: "content/partners.json", at: "" },
-  { path: "content/calls.json", at: "" },
-  { path: "content/galleries.json", at: "" },
-  { path: "content/videos.json", at: "" },
-  { path: "content/html.json", at: "" },
-  { path: "site.json", at: "agency" },
-  { path: "site.json", at: "theme" },
-  { path: "layout.json", at: "banner" },
-  { path: "layout.json", at: "header" },
-  { path: "layout.json", at: "topBar" },
-  { path: "layout.json", at: "footer" },
-  { path: "site.json", at: "search" },
-  { path: "redirects.json", at: "" },
+  { path: "content/team.json", fieldPath: "" },
+  { path: "content/articles.json", fieldPath: "" },
+  { path: "content/testimonials.json", fieldPath: "" },
+  { path: "content/partners.json", fieldPath: "" },
+  { path: "content/calls.json", fieldPath: "" },
+  { path: "content/galleries.json", fieldPath: "" },
+  { path: "content/videos.json", fieldPath: "" },
+  { path: "content/html.json", fieldPath: "" },
+  { path: "site.json", fieldPath: "agency" },
+  { path: "site.json", fieldPath: "theme" },
+  { path: "layout.json", fieldPath: "banner" },
+  { path: "layout.json", fieldPath: "header" },
+  { path: "layout.json", fieldPath: "topBar" },
+  { path: "layout.json", fieldPath: "footer" },
+  { path: "site.json", fieldPath: "search" },
+  { path: "redirects.json", fieldPath: "" },
 ];
 
 /** Keys of `site.json` that staff may change. The others are for the operator of the site. */
@@ -71,12 +71,12 @@ export function initialDocument(path: string): object {
 }
 
 /** Returns true when staff may edit a part of a document. */
-export function isEditable(path: string, at: string): boolean {
+export function isEditable(path: string, fieldPath: string): boolean {
   if (path !== "site.json") return documentSchema(path) !== undefined;
-  return STAFF_SETTINGS.some((key) => at === key || at.startsWith(`${key}.`));
+  return STAFF_SETTINGS.some((key) => fieldPath === key || fieldPath.startsWith(`${key}.`));
 }
 
 /** Paths that the form of a part contains. The form of the theme also has the logo and the favicon. */
-export function placesOf(path: string, at: string): string[] {
-  return path === "site.json" && at === "theme" ? ["logo", "favicon", "theme"] : [at];
+export function fieldPathsOf(path: string, fieldPath: string): string[] {
+  return path === "site.json" && fieldPath === "theme" ? ["logo", "favicon", "theme"] : [fieldPath];
 }

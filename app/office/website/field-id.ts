@@ -1,4 +1,4 @@
 /** HTML id of the input for a path in a document. */
-export function fieldId(at: string): string {
-  return `f-${at.replaceAll(".", "-")}`;
+export function fieldId(fieldPath: string): string {
+  return `f-${fieldPath.replaceAll(".", "-")}`;
 }

@@ -20,13 +20,13 @@ export type JsonSchema = {
 };
 
 /** Splits a path in a document: "members.0.name" becomes ["members", "0", "name"]. */
-export function stepsOf(at: string): string[] {
-  return at === "" ? [] : at.split(".");
+export function stepsOf(fieldPath: string): string[] {
+  return fieldPath === "" ? [] : fieldPath.split(".");
 }
 
 /** Finds the schema at a path in a document; undefined for a path that the schema does not have. */
-export function schemaAt(schema: JsonSchema, at: string): JsonSchema | undefined {
-  return stepsOf(at).reduce<JsonSchema | undefined>((found, step) => {
+export function schemaAt(schema: JsonSchema, fieldPath: string): JsonSchema | undefined {
+  return stepsOf(fieldPath).reduce<JsonSchema | undefined>((found, step) => {
     if (found?.items)
       return /^\d{1,4}$/.test(step) ? (found.prefixItems?.[Number(step)] ?? found.items) : undefined;
     return found?.properties && Object.hasOwn(found.properties, step) ? found.properties[step] : undefined;
@@ -34,16 +34,16 @@ export function schemaAt(schema: JsonSchema, at: string): JsonSchema | undefined
 }
 
 /** Reads the value at a path in a document; undefined when there is none. */
-export function valueAt(document: unknown, at: string): unknown {
-  return stepsOf(at).reduce<unknown>((found, step) => {
+export function valueAt(document: unknown, fieldPath: string): unknown {
+  return stepsOf(fieldPath).reduce<unknown>((found, step) => {
     if (typeof found !== "object" || found === null || !Object.hasOwn(found, step)) return undefined;
     return (found as Record<string, unknown>)[step];
   }, document);
 }
 
 /** Copies a document with another value at a path; undefined removes the value. */
-export function withValue(document: unknown, at: string, value: unknown): unknown {
-  const [step, ...rest] = stepsOf(at);
+export function withValue(document: unknown, fieldPath: string, value: unknown): unknown {
+  const [step, ...rest] = stepsOf(fieldPath);
   if (step === undefined) return value;
   if (Array.isArray(document)) {
     const copy: unknown[] = [...document];

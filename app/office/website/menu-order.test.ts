@@ -52,10 +52,10 @@ test("siblings can get any order, but only if all of them are named", () => {
 
 test("moving a page down and up again restores the order", () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(3), { minLength: 2, maxLength: 8 }), fc.nat(6), (sorts, at) => {
+    fc.property(fc.array(fc.nat(3), { minLength: 2, maxLength: 8 }), fc.nat(6), (sorts, index) => {
       const entries = sorts.map((sort, index) => entry(`p${index}`, sort));
       const before = ids(entries);
-      const path = `pages/${before[Math.min(at, before.length - 2)]}.json`;
+      const path = `pages/${before[Math.min(index, before.length - 2)]}.json`;
       const there = moved(entries, path, "down");
       expect(ids(there)).not.toEqual(before);
       expect(ids(moved(there, path, "up"))).toEqual(before);

@@ -1,7 +1,7 @@
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { type JsonSchema, schemaAt, valueAt, withValue } from "./json-schema.ts";
 
-/** Keys of the alternative text, beside the key `image`. */
+/** Keys of the alternative text, altPath the key `image`. */
 const ALT_FIELDS = ["imageAlt", "alt"];
 
 /**
@@ -13,20 +13,20 @@ export function withPictureAlts(
   alts: ReadonlyMap<string, MultilingualText>,
 ): unknown {
   let changed = after;
-  const walk = (node: unknown, at: string): void => {
+  const walk = (node: unknown, fieldPath: string): void => {
     if (typeof node !== "object" || node === null) return;
     for (const [key, child] of Object.entries(node)) {
-      const place = at === "" ? key : `${at}.${key}`;
+      const childPath = fieldPath === "" ? key : `${fieldPath}.${key}`;
       if (key !== "image" || typeof child !== "string") {
-        walk(child, place);
+        walk(child, childPath);
         continue;
       }
       const alt = alts.get(child);
-      if (!alt || valueAt(before, place) === child) continue;
+      if (!alt || valueAt(before, childPath) === child) continue;
       for (const field of ALT_FIELDS) {
-        const beside = at === "" ? field : `${at}.${field}`;
-        const isEmpty = !Object.values(valueAt(after, beside) ?? {}).some(Boolean);
-        if (isEmpty && schemaAt(schema, beside)) changed = withValue(changed, beside, alt);
+        const altPath = fieldPath === "" ? field : `${fieldPath}.${field}`;
+        const isEmpty = !Object.values(valueAt(after, altPath) ?? {}).some(Boolean);
+        if (isEmpty && schemaAt(schema, altPath)) changed = withValue(changed, altPath, alt);
       }
     }
   };

@@ -5,16 +5,16 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { applyForm } from "./apply-form.ts";
 import { type FormPart, fieldsOf } from "./document-form.ts";
-import { documentSchema, placesOf } from "./document-parts.server.ts";
+import { documentSchema, fieldPathsOf } from "./document-parts.server.ts";
 import { valueAt, withValue } from "./json-schema.ts";
 import { parseJson } from "./website-page.server.ts";
 
 /** Path of the theme: the document, and the part of it. */
-const THEME = { path: "site.json", at: "theme" } as const;
+const THEME = { path: "site.json", fieldPath: "theme" } as const;
 
 /** Returns true for the form of the theme. */
-export function isThemeForm({ path, at }: { path: string; at: string }): boolean {
-  return path === THEME.path && at === THEME.at;
+export function isThemeForm({ path, fieldPath }: { path: string; fieldPath: string }): boolean {
+  return path === THEME.path && fieldPath === THEME.fieldPath;
 }
 
 /** A page that the preview can show. */
@@ -37,7 +37,7 @@ export function themePreview(
   const home = pathFor("home", language);
   const path = themePreviewPath(language);
   const query = new URLSearchParams({ "preview-page": home, "preview-scheme": "light" });
-  for (const { at, value } of fieldsOf(parts)) query.set(`f.${at}`, value);
+  for (const { fieldPath, value } of fieldsOf(parts)) query.set(`f.${fieldPath}`, value);
   return {
     path,
     source: `${path}?${query}`,
@@ -81,12 +81,12 @@ export async function siteWithTheme(
   const before = parseJson(found?.text) ?? {};
   const form = { languages, language, references: () => undefined };
   const document = applyForm(
-    { schema, document: before, places: placesOf(THEME.path, THEME.at), fields },
+    { schema, document: before, fieldPaths: fieldPathsOf(THEME.path, THEME.fieldPath), fields },
     form,
   );
   const files = await content.published();
-  const fileAt = (at: string) => {
-    const path = valueAt(document, at);
+  const fileOf = (key: "logo" | "favicon") => {
+    const path = valueAt(document, key);
     return typeof path === "string" && files.has(path) ? path : undefined;
   };
   return {
@@ -94,8 +94,8 @@ export async function siteWithTheme(
     site: {
       ...site,
       theme: readTheme(valueAt(document, "theme")),
-      logo: fileAt("logo"),
-      favicon: fileAt("favicon"),
+      logo: fileOf("logo"),
+      favicon: fileOf("favicon"),
     },
   };
 }
@@ -108,5 +108,7 @@ export function readTheme(value: unknown): Theme {
     const isColour = first === "light" || first === "dark";
     return isColour && second !== undefined ? `${first}.${String(second)}` : String(first);
   });
-  return readTheme([...new Set(invalidPaths)].reduce((rest, at) => withValue(rest, at, undefined), value));
+  return readTheme(
+    [...new Set(invalidPaths)].reduce((rest, fieldPath) => withValue(rest, fieldPath, undefined), value),
+  );
 }

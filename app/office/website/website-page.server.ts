@@ -42,20 +42,24 @@ export async function websitePage(content: ContentService, context: PageContext)
   const published = await content.published();
   const leftOut = new Set(content.leftOut().map(({ file }) => file));
   const read = async (path: string) => parseJson(await published.text(path));
-  const rowOf = async (path: string, at: string, name: (value: unknown) => string): Promise<WebsiteRow> => {
-    const value = valueAt(await read(path), at);
+  const rowOf = async (
+    path: string,
+    fieldPath: string,
+    name: (value: unknown) => string,
+  ): Promise<WebsiteRow> => {
+    const value = valueAt(await read(path), fieldPath);
     return {
-      key: `${path} ${at}`,
+      key: `${path} ${fieldPath}`,
       name: name(value),
-      path: pathFor("office-document", context.language, {}, { path, ...(at && { at }) }),
+      path: pathFor("office-document", context.language, {}, { path, ...(fieldPath && { at: fieldPath }) }),
       ...stateOf(summaries.get(path), leftOut.has(path), context),
       missing: languageNames(missingLanguages(value, context.languages), context.language),
     };
   };
   const forms = await Promise.all(
-    FORM_DOCUMENTS.map(({ path, at }) =>
-      rowOf(path, at, () =>
-        context.texts.t(`website:documents.${documentKey(path, at)}` as "website:documents.team"),
+    FORM_DOCUMENTS.map(({ path, fieldPath }) =>
+      rowOf(path, fieldPath, () =>
+        context.texts.t(`website:documents.${documentKey(path, fieldPath)}` as "website:documents.team"),
       ),
     ),
   );
@@ -70,8 +74,8 @@ export async function websitePage(content: ContentService, context: PageContext)
 }
 
 /** Key of the name of a document or of its part, such as "team" or "footer". */
-export function documentKey(path: string, at: string): string {
-  const part = isSplit(path) ? at.split(".")[0] : "";
+export function documentKey(path: string, fieldPath: string): string {
+  const part = isSplit(path) ? fieldPath.split(".")[0] : "";
   return part || path.replace(/^.*\//, "").replace(/\.json$/, "");
 }
 

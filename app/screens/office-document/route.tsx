@@ -28,7 +28,7 @@ export const loader = officeLoader(async ({ pageContext, visitor, context }) => 
   };
   const request = {
     path,
-    at: query.get("at") ?? "",
+    fieldPath: query.get("at") ?? "",
     version: readId(query.get("version")),
     before: readId(query.get("before")),
     outcome,
@@ -47,13 +47,13 @@ export const action = officeAction(async ({ pageContext, visitor, staff, context
   const path = visitor.query.get("path") ?? "";
   const answer = await handleDocumentForm(
     pageContext.services.content,
-    { path, at: visitor.query.get("at") ?? "", fields: visitor.form.fields, author: staff },
+    { path, fieldPath: visitor.query.get("at") ?? "", fields: visitor.form.fields, author: staff },
     pageContext,
   );
   switch (answer.kind) {
     case "done": {
-      const { at, done } = answer;
-      const query = { path, ...(at && { at }), done };
+      const { fieldPath, done } = answer;
+      const query = { path, ...(fieldPath && { at: fieldPath }), done };
       return redirect(pathFor("office-document", pageContext.language, {}, query), 303);
     }
     case "rerender":

@@ -83,7 +83,7 @@ function EditorForm({ page }: { page: PageEditor }) {
       <DefaultButton />
       {isList && <ModuleList modules={page.modules} kinds={page.kinds} />}
       {page.module && <ModuleHeader module={page.module} listPath={page.tabs[0]?.path ?? ""} />}
-      {page.part === "address" && <Addresses page={page} />}
+      {page.part === "address" && <PublicPaths page={page} />}
       {page.sections.map((section) => (
         <Section key={section.key} section={section} page={page} />
       ))}
@@ -118,13 +118,13 @@ function Section({
   );
 }
 
-function Addresses({ page: { addresses, isScreen } }: { page: PageEditor }) {
+function PublicPaths({ page: { publicPaths, isScreen } }: { page: PageEditor }) {
   const t = useTranslations("office-pages");
   return (
     <div>
       <h2 className="text-lg font-medium">{t("address.now")}</h2>
-      <ul className={classNames("mt-2 grid gap-1 text-sm", addresses.length === 0 && "hidden")}>
-        {addresses.map(({ language, path }) => (
+      <ul className={classNames("mt-2 grid gap-1 text-sm", publicPaths.length === 0 && "hidden")}>
+        {publicPaths.map(({ language, path }) => (
           <li key={language} className="flex gap-3">
             <span className="w-6 text-slate">{language}</span>
             <span className="min-w-0 break-all">{path}</span>

@@ -9,7 +9,7 @@ type PageRemovalProps = { removal: PageRemoval; title: string; token: string };
 /** Form that removes a page, with the consequences of that. */
 export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
   const t = useTranslations("office-pages");
-  const { addresses, isInMenu, blocking, links, mentions, targets, problem } = removal;
+  const { publicPaths, isInMenu, blocking, links, mentions, targets, problem } = removal;
   return (
     <section aria-labelledby="remove-page" className="mt-5 grid gap-5">
       <h2 id="remove-page" className="text-lg font-medium">
@@ -19,10 +19,10 @@ export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
       <ul className="measure list-disc pl-5">
         <li>{t("remove.hidden")}</li>
         {isInMenu && <li>{t("remove.menu")}</li>}
-        {addresses.length > 0 && (
+        {publicPaths.length > 0 && (
           <li>
             {t("remove.addresses")}{" "}
-            {addresses.map(({ language, path }) => (
+            {publicPaths.map(({ language, path }) => (
               <span key={language} className="mr-2 break-all text-slate">
                 {path}
               </span>
@@ -37,7 +37,7 @@ export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
       {blocking.length === 0 && (
         <form method="post" className="grid gap-4 border-t border-hairline pt-5">
           <input type="hidden" name="token" value={token} />
-          {addresses.length > 0 && (
+          {publicPaths.length > 0 && (
             <div>
               <label htmlFor="target" className="mb-1 block text-sm text-slate">
                 {t("remove.target")}

@@ -19,8 +19,8 @@ function formOf(title: object, page: { canSuggest: boolean; outcome?: DocumentOu
     language: "nl" as const,
     references: () => undefined,
   };
-  const at = "items.0.title";
-  const parts = documentForm(schemaAt(documentSchema(CALLS) ?? {}, at) ?? {}, at, context);
+  const fieldPath = "items.0.title";
+  const parts = documentForm(schemaAt(documentSchema(CALLS) ?? {}, fieldPath) ?? {}, fieldPath, context);
   return renderToStaticMarkup(
     <TextsContext value={sampleContext("en").texts}>
       <DocumentParts parts={parts} page={{ errors: [], recordPath: "", outcome: undefined, ...page }} />
@@ -36,13 +36,13 @@ test("a translation is only offered for a missing text, and when a service is co
 });
 
 test("a suggested translation is marked at its field", () => {
-  const outcome = { kind: "suggested" as const, at: "items.0.title.fr", earlier: [] };
+  const outcome = { kind: "suggested" as const, fieldPath: "items.0.title.fr", earlier: [] };
   const html = formOf({ nl: "Welkom", fr: "Bienvenue" }, { canSuggest: true, outcome });
   expect(html).toContain('aria-describedby="f-items-0-title-fr-suggestion"');
   expect(
     formOf(
       { nl: "Welkom", fr: "Bienvenue" },
-      { canSuggest: true, outcome: { ...outcome, at: "x", earlier: [outcome.at] } },
+      { canSuggest: true, outcome: { ...outcome, fieldPath: "x", earlier: [outcome.fieldPath] } },
     ),
   ).toBe(html);
   expect(html.match(/Read it before you save/g)).toHaveLength(1);

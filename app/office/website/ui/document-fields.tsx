@@ -12,9 +12,9 @@ type FormPage = Pick<DocumentFormPage, "errors" | "recordPath" | "outcome" | "ca
 /** Renders the fields, groups and lists of a form. */
 export function DocumentParts({ parts, page }: { parts: readonly FormPart[]; page: FormPage }) {
   return parts.map((part) => {
-    if (part.kind === "list") return <Records key={part.list.at} list={part.list} page={page} />;
+    if (part.kind === "list") return <Records key={part.list.fieldPath} list={part.list} page={page} />;
     if (part.kind === "group") return <Group key={part.key} part={part} page={page} />;
-    return <FieldRow key={part.fields[0]?.at ?? part.key} fields={part.fields} page={page} />;
+    return <FieldRow key={part.fields[0]?.fieldPath ?? part.key} fields={part.fields} page={page} />;
   });
 }
 
@@ -41,7 +41,7 @@ function FieldRow({ fields, page }: { fields: readonly DocumentField[]; page: Fo
   return (
     <div className={fields.length > 1 && !isWide ? "grid gap-x-5 gap-y-3 sm:grid-cols-2" : "grid gap-3"}>
       {fields.map((field) => (
-        <FieldControl key={field.at} field={field} page={page} />
+        <FieldControl key={field.fieldPath} field={field} page={page} />
       ))}
     </div>
   );
@@ -50,16 +50,18 @@ function FieldRow({ fields, page }: { fields: readonly DocumentField[]; page: Fo
 function FieldControl({ field, page }: { field: DocumentField; page: FormPage }) {
   const t = useTranslations("website");
   const label = useLabel()(field.key);
-  const { at, kind, language, isMissing, isHtml, value, choices } = field;
-  const id = fieldId(at);
-  const name = `f.${at}`;
+  const { fieldPath, kind, language, isMissing, isHtml, value, choices } = field;
+  const id = fieldId(fieldPath);
+  const name = `f.${fieldPath}`;
   const errors = page.errors.filter(
-    (error) => error.at === at || (language && error.at === at.replace(/\.\w+$/, "")),
+    (error) =>
+      error.fieldPath === fieldPath || (language && error.fieldPath === fieldPath.replace(/\.\w+$/, "")),
   );
   const problemId = `${id}-problem`;
-  const contrasts = page.contrasts?.[at];
+  const contrasts = page.contrasts?.[fieldPath];
   const { outcome } = page;
-  const isSuggestion = outcome?.kind === "suggested" && (outcome.at === at || outcome.earlier.includes(at));
+  const isSuggestion =
+    outcome?.kind === "suggested" && (outcome.fieldPath === fieldPath || outcome.earlier.includes(fieldPath));
   const suggestionId = `${id}-suggestion`;
   const contrastsId = `${id}-contrasts`;
   const notes = [
@@ -170,11 +172,11 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
       {isSuggestion && (
         <p id={suggestionId} className="mt-1 scroll-mt-48 border-l-4 border-notice pl-3 text-sm">
           {t("suggestion.here")}
-          <input type="hidden" name={`suggested.${at}`} value="yes" />
+          <input type="hidden" name={`suggested.${fieldPath}`} value="yes" />
         </p>
       )}
       {isMissing && page.canSuggest && (
-        <Button type="submit" name="action" value={`suggest:${at}`} className="mt-2">
+        <Button type="submit" name="action" value={`suggest:${fieldPath}`} className="mt-2">
           {t("suggestion.suggest")}
           <span className="sr-only">
             {" "}
@@ -195,9 +197,9 @@ function FieldControl({ field, page }: { field: DocumentField; page: FormPage })
 function Records({ list, page }: { list: RecordList; page: FormPage }) {
   const t = useTranslations("website");
   const label = useLabel();
-  const action = (verb: string, at: string, name: string, text: string, isShown = true) =>
+  const action = (verb: string, fieldPath: string, name: string, text: string, isShown = true) =>
     isShown && (
-      <Button type="submit" name="action" value={`${verb}:${at}`} className="min-h-11 px-3">
+      <Button type="submit" name="action" value={`${verb}:${fieldPath}`} className="min-h-11 px-3">
         <span aria-hidden="true">{text}</span>
         <span className="sr-only">
           {t(`records.${verb as "up"}`)}: {name}
@@ -210,14 +212,14 @@ function Records({ list, page }: { list: RecordList; page: FormPage }) {
         {label(list.key)}
       </h2>
       <ol className="mt-2">
-        {list.records.map(({ at, name = t("records.untitled"), isHidden, missing, parts }, index) => (
-          <li key={at} className="border-b border-hairline py-1">
+        {list.records.map(({ fieldPath, name = t("records.untitled"), isHidden, missing, parts }, index) => (
+          <li key={fieldPath} className="border-b border-hairline py-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {parts ? (
                 <span className="min-w-0 flex-1 basis-48 break-words">{name}</span>
               ) : (
                 <a
-                  href={`${page.recordPath}&at=${at}`}
+                  href={`${page.recordPath}&at=${fieldPath}`}
                   className="text-link inline-flex min-h-11 min-w-0 flex-1 basis-48 items-center"
                 >
                   <span className="min-w-0 break-words">{name}</span>
@@ -226,9 +228,9 @@ function Records({ list, page }: { list: RecordList; page: FormPage }) {
               {isHidden && <span className="text-sm text-slate">{t("records.hidden")}</span>}
               <Missing languages={missing.map(String)} />
               <span className="flex gap-1">
-                {action("up", at, name, "↑", index > 0)}
-                {action("down", at, name, "↓", index < list.records.length - 1)}
-                {action("remove", at, name, "×")}
+                {action("up", fieldPath, name, "↑", index > 0)}
+                {action("down", fieldPath, name, "↓", index < list.records.length - 1)}
+                {action("remove", fieldPath, name, "×")}
               </span>
             </div>
             {parts && (
@@ -241,7 +243,7 @@ function Records({ list, page }: { list: RecordList; page: FormPage }) {
       </ol>
       {!list.isFull && (
         <p className="mt-3">
-          <Button type="submit" name="action" value={`add:${list.at}`}>
+          <Button type="submit" name="action" value={`add:${list.fieldPath}`}>
             {t("records.add")}
             <span className="sr-only"> {label(list.key)}</span>
           </Button>

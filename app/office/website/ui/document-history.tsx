@@ -76,9 +76,9 @@ export function Differences({ differences }: { differences: DocumentFormPage["ch
   const t = useTranslations("website");
   return (
     <dl className="mt-2 grid max-w-3xl gap-3">
-      {differences.map(({ place, before, after }) => (
-        <div key={place}>
-          <dt className="font-mono text-sm break-all text-slate">{place}</dt>
+      {differences.map(({ fieldPath, before, after }) => (
+        <div key={fieldPath}>
+          <dt className="font-mono text-sm break-all text-slate">{fieldPath}</dt>
           {before !== undefined && (
             <dd className="break-words whitespace-pre-line">
               <span className="text-sm text-slate">{t("changes.before")} </span>

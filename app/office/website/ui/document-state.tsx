@@ -74,7 +74,7 @@ export function DocumentOutcome({ page: { outcome, errors } }: { page: Omit<Docu
       {outcome?.kind === "suggested" && (
         <Outcome kind="done">
           {t("suggestion.made")}{" "}
-          <a href={`#${fieldId(outcome.at)}-suggestion`} className="text-link">
+          <a href={`#${fieldId(outcome.fieldPath)}-suggestion`} className="text-link">
             {t("suggestion.read")}
           </a>
         </Outcome>
@@ -94,8 +94,8 @@ export function DocumentOutcome({ page: { outcome, errors } }: { page: Omit<Docu
         <div className="mt-4 max-w-3xl border-l-4 border-(--colour-error) bg-surface px-4 py-3">
           <p>{t("errors")}</p>
           <ul className="mt-2 list-disc pl-5">
-            {errors.map(({ at, label, problem, message, path }) => (
-              <li key={`${at} ${message}`}>
+            {errors.map(({ fieldPath, label, problem, message, path }) => (
+              <li key={`${fieldPath} ${message}`}>
                 {path ? (
                   <a href={path} className="text-link">
                     {label}
