@@ -31,8 +31,8 @@ import type { SiteTexts } from "./site-reload/site-texts.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
 import type { WorkerChannel } from "./workers/worker-channel.ts";
 
-/** Interval between log lines about the progress of the listings' renewal. */
-const RENEWAL_LOG_MS = 5_000;
+/** Interval between log lines about the rows that are recomputed. */
+const RECOMPUTE_LOG_MS = 5_000;
 
 export type SiteOptions = {
   environment: Environment;
@@ -202,11 +202,11 @@ async function recomputeListings(
   if (recomputed > 0) logger.info({ recomputed }, "stored listings were updated for this version");
 }
 
-/** Logs at once that the site does not listen yet, and every few seconds how far it is. */
+/** Logs at once that the site does not listen yet, and every few seconds how many rows are recomputed. */
 function recomputeLog(logger: FastifyBaseLogger): (progress: RecomputeProgress) => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (progress) => {
-    if (performance.now() - loggedAt < RENEWAL_LOG_MS) return;
+    if (performance.now() - loggedAt < RECOMPUTE_LOG_MS) return;
     loggedAt = performance.now();
     logger.info(progress, "stored listings are being updated for this version; the site listens afterwards");
   };

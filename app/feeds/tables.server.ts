@@ -46,8 +46,8 @@ export const feedRuns = pgTable(
     warned: integer().notNull().default(0),
     warningGroups: jsonb("warning_groups").$type<ProblemGroup[]>().notNull().default(sql`'[]'::jsonb`),
     /**
-     * Version of the feed that was applied, as its server names it; `settings` is a fingerprint of what it was read
-     * with. `isComplete` is for feeds that can be asked for changes only.
+     * Version of the feed that was applied, as its server names it; `settings` is a fingerprint of the settings with which
+     * it was read. `isComplete` is for feeds from which changes only can be requested.
      */
     validators: jsonb().$type<Validators & { settings: string; isComplete?: boolean }>(),
   },
