@@ -10,18 +10,18 @@ import { zipArchive } from "../../../test-support/write-zip.ts";
 import { RENTED } from "../../property/marquee.ts";
 import { readMappingFile } from "../source/read-feed.server.ts";
 
-/* Rightmove's bulk load format, by the mapping that docs/feed-blm.md shows. */
+/* Reads Rightmove's bulk load format with the mapping of docs/feed-blm.md. */
 
 const content = String(await feedFile("rightmove-3i.blm"));
 const mapping = await readMappingFile("docs/examples/mappings/rightmove-blm.json");
 const options = { mapping, mappingName: "rightmove-blm.json" };
 const read = (file: string | Uint8Array, more = {}) => readItems("blm", file, { ...options, ...more });
 
-test("every record is read, but for one that is hidden, and one with a wrong price is refused", async () => {
+test("every record that is not hidden is read, and one with an invalid price is refused", async () => {
   const items = await read(content);
-  const begun = content.match(/^31416_\d+\^/gm) ?? [];
-  expect(begun).toHaveLength(5);
-  expect(items).toHaveLength(begun.length - 1);
+  const recordStarts = content.match(/^31416_\d+\^/gm) ?? [];
+  expect(recordStarts).toHaveLength(5);
+  expect(items).toHaveLength(recordStarts.length - 1);
   expect(Object.keys(listingsByKey(items))).toEqual(["31416_1001", "31416_1002", "31416_1003"]);
   expect(refusalLines(items)).toEqual(['row 4 (31416_1004), PRICE: "about 250k" is not a number']);
 });
@@ -84,8 +84,8 @@ test("a file of an older program is read in its encoding", async () => {
 });
 
 test.each([
-  ["nothing", "", "is empty"],
-  ["a table", "Ref;Price\n1;2\n", "does not begin with #HEADER#"],
+  ["nothing in it", "", "is empty"],
+  ["a table of another format", "Ref;Price\n1;2\n", "does not begin with #HEADER#"],
   ["a header alone", content.slice(0, content.indexOf("#DEFINITION#")), "it has no #DEFINITION#"],
   ["no records", content.slice(0, content.indexOf("#DATA#")), "it has no #DATA#"],
   ["another version", content.replace("Version : 3i", "Version : 2"), 'version "2" of BLM'],
@@ -101,11 +101,11 @@ test.each([
   ["a definition of something else", content.replace("TRANS_TYPE_ID", "KIND"), "has no TRANS_TYPE_ID"],
   ["no EOR after the last record", content.replace("~\r\n#END#", "\r\n#END#"), "does not end with ~"],
   ["no end", content.replace("#END#", ""), "does not end with #END#"],
-  ["a cut in a record", content.slice(0, -200), "does not end with #END#"],
+  ["a truncated record", content.slice(0, -200), "does not end with #END#"],
   ["a record less than the header says", content.replace("Count : 5", "Count : 6"), "5 of the 6 records"],
   ["a record without an end", content.replace("#END#", "x".repeat(2_100_000)), "more than 2000000"],
   ["another encoding", Buffer.from(content, "latin1"), "is not UTF-8"],
-])("%s: the whole feed is refused", async (_, file, message) => {
+])("a file with %s is refused as a whole", async (_, file, message) => {
   expect(await feedErrorOf(read(file))).toContain(message);
 });
 
@@ -115,7 +115,7 @@ test("a record with a field too many or too few is refused, and the others are r
   expect(Object.keys(listingsByKey(items))).toEqual(["31416_1001", "31416_1003"]);
 });
 
-test("a column that neither the file nor the format has is named", async () => {
+test("a mapping with a column that the file does not have is refused, with the column", async () => {
   const wrong = {
     ...(mapping as object),
     fields: { ...(mapping as { fields: object }).fields, agent: "AGENT_REFF" },
@@ -125,7 +125,7 @@ test("a column that neither the file nor the format has is named", async () => {
   expect(message).toContain('Did you mean "AGENT_REF"?');
 });
 
-test("pictures in the archive of the file are stored, and others stay as they are", async () => {
+test("pictures in the archive of the file are stored, and the names of others stay as they are", async () => {
   const archive = zipArchive({
     "upload/31416_1001_IMG_00.JPG": "picture 0",
     "upload/31416_1001_FLP_00.jpg": "plan",

@@ -10,7 +10,7 @@ import { readFeed } from "../source/read-feed.server.ts";
 
 const required = { key: "Ref", goal: { constant: "sale" }, webIds: { constant: "house" } };
 
-/** Reads a table with files that its mapping joins, all of them texts. */
+/** Reads a table and the files that its mapping joins. `files` has the text of each file by its path. */
 function read(table: string, mapping: object, files: Record<string, string>): Promise<FeedItem[]> {
   return readItems("csv", table, {
     mapping,
@@ -80,8 +80,8 @@ test("a column that a joined file does not have is named, with its file", async 
   expect(await feedErrorOf(noKey)).toMatch(/"Huis", which is not in the header row of photos.csv/);
 });
 
-test("a joined file of which no row belongs to a property refuses the feed", async () => {
-  const table = `Ref;Nr\n${Array.from({ length: 20 }, (_, at) => `H${at};${at}`).join("\n")}\n`;
+test("a joined file in which no row belongs to a property refuses the feed", async () => {
+  const table = `Ref;Nr\n${Array.from({ length: 20 }, (_, index) => `H${index};${index}`).join("\n")}\n`;
   const mapping = withPhotos({ pictures: "photos[].Bestand" });
   expect(await read(table, mapping, { "photos.csv": `${PHOTOS}H7;h.jpg\n` })).toHaveLength(20);
   expect(await feedErrorOf(read(table, mapping, { "photos.csv": PHOTOS }))).toBe(
@@ -89,7 +89,7 @@ test("a joined file of which no row belongs to a property refuses the feed", asy
   );
 });
 
-test("pictures follow a pattern of addresses, as many as a column says", async () => {
+test("the URLs of pictures are made from a template, as many as a column says", async () => {
   const table = "Ref;Foto's\nA 1;3.0\nA2;\nA3;veel\n";
   const template = "https://pictures.example/{value}/{number}.jpg";
   const fields = { ...required, pictures: { column: "Ref", template, count: "Foto's" } };
@@ -119,12 +119,12 @@ test.each(["../secret.csv", "/etc/passwd", "photos/../../x.csv", "file:///etc/pa
   },
 );
 
-test("a joined file is beside the mapping, or at an address that gets the credentials of its own server only", async () => {
+test("a joined file is in the folder of the mapping, or at a URL that gets the credentials of its own server only", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gable-joined-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.headers.host?.split(":")[0]} ${request.url} ${request.headers.authorization}`);
+    requests.push(`${request.headers.host?.split(":")[0]} ${request.url} ${request.headers.authorization}`);
     response.end(request.url === "/homes.csv" ? "Ref;Prijs\nA1;1\n" : "Pand;Bestand\nA1;x.jpg\n");
   }).listen(0);
   onTestFinished(() => void server.close());
@@ -147,7 +147,7 @@ test("a joined file is beside the mapping, or at an address that gets the creden
   expect(await picturesWith("photos.csv")).toHaveLength(2);
   expect(await picturesWith(`http://127.0.0.1:${port}/photos.csv`)).toEqual([{ url: "x.jpg" }]);
   expect(await picturesWith(`http://localhost:${port}/photos.csv`)).toEqual([{ url: "x.jpg" }]);
-  expect(asked.filter((line) => line.includes("/photos.csv"))).toEqual([
+  expect(requests.filter((line) => line.includes("/photos.csv"))).toEqual([
     "127.0.0.1 /photos.csv Bearer s",
     "localhost /photos.csv undefined",
   ]);

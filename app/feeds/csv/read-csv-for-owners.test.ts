@@ -94,7 +94,7 @@ test.each(["29/03/2026", "2026-10-25", "2026-03-29T02:30:00"])(
   },
 );
 
-test("a table of owners is complete: others are removed", async () => {
+test("a table of owners is complete, so that other stored owners are removed", async () => {
   const table = "Ref;Mail;Naam;Taal\nA1;Ann@Owner.example;Ann Peeters;NL\nA1;bob@owner.example;;\n";
   expect((await read(table, owners))[0]).toEqual({ kind: "complete", kinds: ["owner"] });
   expect(await rows(table, owners)).toEqual([
@@ -141,7 +141,7 @@ test("a table of events is complete, with its own keys or keys made from the row
   ]);
 });
 
-test("a refused event is unchanged", async () => {
+test("a refused event leaves the stored event unchanged", async () => {
   const mapping = { ...events, fields: { ...events.fields, key: "Nr" } };
   const [, item] = await read("Nr;Ref;Wat;Wanneer;Bedrag;Voor eigenaar\n7;A1;bezoek;soon;;\n", mapping);
   expect(item).toMatchObject({ kind: "refused", keeps: { kind: "home-event", key: "7" } });
@@ -194,8 +194,8 @@ test("the documentation of tables names every field of these rows, and its mappi
   expect(mappings.map(({ records }) => records)).toEqual(["media", "owners", "events"]);
   expect(tables).toHaveLength(3);
   for (const [index, table] of tables.entries()) {
-    const read = await rows(table, mappings[index]);
-    expect(read.length).toBeGreaterThan(0);
-    for (const row of read) expect(row).toHaveProperty("listing");
+    const records = await rows(table, mappings[index]);
+    expect(records.length).toBeGreaterThan(0);
+    for (const row of records) expect(row).toHaveProperty("listing");
   }
 });

@@ -25,7 +25,7 @@ async function read(text: string | Uint8Array, mapping: unknown = simple): Promi
 
 /** Splits the bytes into small pieces, so that rows and characters are cut. */
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
+  for (let offset = 0; offset < bytes.length; offset += 7) yield bytes.subarray(offset, offset + 7);
 }
 
 /**
@@ -142,7 +142,7 @@ test.each([
   ["?", { values: { a: "x" }, otherwise: null }, "neighbourhood", undefined],
   ["?", { values: { a: "x" }, otherwise: "elsewhere" }, "neighbourhood", "elsewhere"],
   ["", {}, "priceEuro", undefined],
-])("%j with %j in %s is %j", async (cell, rule, field, value) => {
+])("the cell %j, read by the rule %j into %s, is %j", async (cell, rule, field, value) => {
   expect(await valueIn(cell, rule, field)).toEqual(value);
 });
 
@@ -162,9 +162,12 @@ test.each([
   ["250.000", {}, "priceEuro", 'set the decimal separator in the mapping: "decimal"'],
   ["x".repeat(101), {}, "projectKey", "is longer than 100 characters"],
   ["", {}, "goal", "row 2 (1), goal: is missing, but required in every listing"],
-])("%j with %j in %s is refused with its row, column and reason", async (cell, rule, field, refusal) => {
-  expect(await refusalOf(cell, rule, field)).toContain(refusal);
-});
+])(
+  "the cell %j, read by the rule %j into %s, is refused with its row, column and reason",
+  async (cell, rule, field, refusal) => {
+    expect(await refusalOf(cell, rule, field)).toContain(refusal);
+  },
+);
 
 test("a refused row names its listing, even when the key is mapped last", async () => {
   const mapping = {
@@ -198,7 +201,7 @@ test("columns are joined, without the empty ones", async () => {
   ]);
 });
 
-test("of several rules, the first that gives a value counts", async () => {
+test("of several rules, the first that gives a value is used", async () => {
   const mapping = withFields({ priceEuro: ["Price", { column: "Estimate", min: 1 }, { constant: 1 }] });
   expect(await read("ID,Price,Estimate\n1,5,6\n2,,6\n3,,0\n", mapping)).toMatchObject([
     { value: { priceEuro: 5 } },
@@ -423,7 +426,7 @@ test.each([
   ],
   ["a column twice", "ID,ID\n1,2\n", simple, 'several columns named "ID"'],
   [
-    "a column that is not there",
+    "a column that does not exist",
     "Id,Price\n1,5\n",
     simple,
     'uses the column "ID", which is not in the header row of homes.csv (Id, Price). Did you mean "Id"?',

@@ -65,7 +65,7 @@ test.each([
   ["no rows in the mapping", { ...xmlMapping, rows: undefined }, 'needs "rows"'],
   ["rows that do not occur", { ...xmlMapping, rows: "root/home" }, "has no elements at root/home"],
   ["another root", { ...xmlMapping, rows: "homes/home" }, "its root element is <root>, not <homes>"],
-])("%s: the whole feed is refused", async (_, mapping, message) => {
+])("a feed with %s is refused as a whole", async (_, mapping, message) => {
   expect(await feedErrorOf(readItems("xml", await feedFile("kyero-v3.xml"), options(mapping)))).toContain(
     message,
   );

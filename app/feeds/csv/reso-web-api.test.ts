@@ -8,24 +8,24 @@ import type { Listing } from "../../property/listing.ts";
 import { SOLD } from "../../property/marquee.ts";
 import { readFeed } from "../source/read-feed.server.ts";
 
-/* The RESO Web API, by the mapping that docs/feed-reso.md shows, from a server with tokens, pages and limits. */
+/* Reads a RESO Web API with the mapping of docs/feed-reso.md, from a server with tokens, pages and rate limits. */
 
-const PAGE = 3;
+const PAGE_SIZE = 3;
 const records: object[] = JSON.parse(String(await feedFile("reso-web-api.json"))).value;
 
 describe("a RESO Web API", () => {
   let server: Server;
   let origin: string;
-  let asked: string[];
-  /** Field of the document with the next address. */
+  let requests: string[];
+  /** Field of the document with the URL of the next page. */
   let nextField: string;
   let nextOrigin: string;
   let isBusy: boolean;
   beforeEach(async () => {
-    [asked, nextField, isBusy] = [[], "@odata.nextLink", false];
+    [requests, nextField, isBusy] = [[], "@odata.nextLink", false];
     server = createServer((request, response) => {
       const url = new URL(request.url ?? "/", origin);
-      asked.push(url.pathname + url.search);
+      requests.push(url.pathname + url.search);
       if (url.pathname === "/token")
         return response.end(JSON.stringify({ access_token: "t1", token_type: "Bearer", expires_in: 3600 }));
       if (request.headers.authorization !== "Bearer t1") return response.writeHead(401).end();
@@ -34,10 +34,10 @@ describe("a RESO Web API", () => {
         return response.writeHead(429, { "retry-after": "1" }).end();
       }
       const from = Number(url.searchParams.get("$skip") ?? 0);
-      const next = `${nextOrigin}${url.pathname}?$skip=${from + PAGE}`;
-      const isLast = from + PAGE >= records.length;
+      const next = `${nextOrigin}${url.pathname}?$skip=${from + PAGE_SIZE}`;
+      const isLast = from + PAGE_SIZE >= records.length;
       const page = {
-        value: records.slice(from, from + PAGE),
+        value: records.slice(from, from + PAGE_SIZE),
         ...(!isLast && { [nextField]: nextField === "paging" ? { next } : next }),
       };
       return response.setHeader("content-type", "application/json").end(JSON.stringify(page));
@@ -48,7 +48,7 @@ describe("a RESO Web API", () => {
   });
   afterEach(() => void server.close());
 
-  async function read(next = "@odata.nextLink"): Promise<Partial<Listing>[]> {
+  async function read(nextPath = "@odata.nextLink"): Promise<Partial<Listing>[]> {
     const auth = {
       kind: "oauth",
       tokenAddress: `${origin}/token`,
@@ -60,7 +60,7 @@ describe("a RESO Web API", () => {
       mapping: "docs/examples/mappings/reso-web-api.json",
       allowPrivateAddresses: true,
       access: {
-        request: feedRequestSchema.parse({ auth, paging: { kind: "json", next } }),
+        request: feedRequestSchema.parse({ auth, paging: { kind: "json", next: nextPath } }),
         secrets: { CRM_SECRET: "s3cr3t" },
         wait: async () => {},
       },
@@ -70,17 +70,17 @@ describe("a RESO Web API", () => {
     return listings;
   }
 
-  test("is read page by page, also when it is busy, without what is closed or not for the internet", async () => {
+  test("is read page by page, also when it is busy, without listings that are closed or may not be shown online", async () => {
     isBusy = true;
-    const found = await read();
-    expect(found.map(({ reference }) => reference)).toEqual([
+    const listings = await read();
+    expect(listings.map(({ reference }) => reference)).toEqual([
       "RX-1",
       "RX-2",
       "RX-3",
       "RX-4",
       "refused: BedroomsTotal",
     ]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       "/token",
       "/odata/Property",
       "/odata/Property",
@@ -89,7 +89,7 @@ describe("a RESO Web API", () => {
     ]);
   });
 
-  test("gives areas in m², rents per month, and no address that is not for the internet", async () => {
+  test("gives areas in m², rents per month, and hides an address that may not be shown online", async () => {
     const [house, flat, land, pending] = await read();
     expect(house).toMatchObject({
       goal: "sale",
@@ -118,12 +118,12 @@ describe("a RESO Web API", () => {
     expect(pending).toMatchObject({ marquee: SOLD });
   });
 
-  test("may name its next page at a path", async () => {
+  test("may have the URL of its next page at a path", async () => {
     nextField = "paging";
     expect(await read("paging.next")).toHaveLength(5);
   });
 
-  test("does not lead to another server, which would get its credentials", async () => {
+  test("is refused when it names a next page on another server, which would get its credentials", async () => {
     nextOrigin = "https://elsewhere.example";
     await expect(read()).rejects.toThrow("names a next page on another server");
   });

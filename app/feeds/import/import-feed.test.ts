@@ -178,9 +178,12 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
 
     test("up to 30 % may be removed at once; more holds the feed, with the numbers and what to do", async () => {
       await importProperties(properties(10));
-      const always = { removalsNeverHeld: 0 };
-      expect(await importProperties(properties(7), always)).toMatchObject({ state: "applied", removed: 3 });
-      const report = await importProperties(properties(4), always);
+      const withoutExemption = { removalsNeverHeld: 0 };
+      expect(await importProperties(properties(7), withoutExemption)).toMatchObject({
+        state: "applied",
+        removed: 3,
+      });
+      const report = await importProperties(properties(4), withoutExemption);
       expect(report).toMatchObject({ state: "held", removed: 3, unchanged: 4 });
       expect(report.message).toContain("3 of the 7 listings");
       expect(report.message).toContain("--allow-removals");
@@ -193,7 +196,7 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
       ["six of seven", 7, 1, "held"],
       ["six of twenty", 20, 14, "applied"],
       ["seven of twenty", 20, 13, "held"],
-    ])("of few listings %s may be removed at once, or not", async (_, before, after, state) => {
+    ])("a feed that loses %s listings at once, from %i to %i, is %s", async (_, before, after, state) => {
       await importProperties(properties(before));
       expect(await importProperties(properties(after))).toMatchObject({ state, removed: before - after });
     });
@@ -211,7 +214,7 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
       ["a picture", { pictures: [] }],
       ["a postal code", { address: { city: {} } }],
       ["a description", { description: {} }],
-    ])("a feed that lost %s everywhere is held until somebody allows it", async (words, change) => {
+    ])("a feed that lost %s everywhere is held until somebody allows it", async (lostValue, change) => {
       const pictures = [{ url: "https://pictures.example/1.jpg" }];
       const before = properties(7).map((property) => ({
         ...property,
@@ -222,7 +225,9 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
       const after = before.map((property) => ({ ...property, ...change }));
       const report = await importProperties(after);
       expect(report.state).toBe("held");
-      expect(report.message).toContain(`None of the 7 listings of the feed has ${words} any more; 7 of 7`);
+      expect(report.message).toContain(
+        `None of the 7 listings of the feed has ${lostValue} any more; 7 of 7`,
+      );
       expect((await rowOf("home-1"))?.listing).toMatchObject({ description: { nl: "Een huis." }, pictures });
       expect(await importProperties(after, { allowsRemovals: true })).toMatchObject({ state: "applied" });
       expect(await importProperties(after)).toMatchObject({ state: "applied", unchanged: 7 });
@@ -320,7 +325,7 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
       });
     });
 
-    test("such characters are also removed from refusals", async () => {
+    test("characters that databases cannot store are also removed from refusals", async () => {
       const report = await importItems([
         { kind: "listing", record: "row \0 1", value: { goal: "\ud800" } },
         { kind: "listing", record: "row 2", value: ghentHouse() },
@@ -356,15 +361,15 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
       isForRent: false,
     };
     const property: FeedItem = { kind: "listing", record: "home", value: ghentHouse() };
-    const whole: FeedItem[] = [
+    const allItems: FeedItem[] = [
       { kind: "type-category", record: "type 31", value: category },
       { kind: "project", record: "project p", value: project },
       property,
     ];
 
     test("are imported, stay unchanged, change, and are removed like listings", async () => {
-      expect(await importItems(whole)).toMatchObject({ stored: 3 });
-      expect(await importItems(whole)).toMatchObject({ stored: 0, unchanged: 3 });
+      expect(await importItems(allItems)).toMatchObject({ stored: 3 });
+      expect(await importItems(allItems)).toMatchObject({ stored: 0, unchanged: 3 });
       const changed = await importItems([
         { kind: "type-category", record: "type 31", value: { ...category, showOrder: 2 } },
         { kind: "project", record: "project p", value: { ...project, name: { en: "Dock side" } } },
@@ -375,8 +380,8 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
       expect(row).toMatchObject({ id: 9, project: { name: { en: "Dock side" } }, removedAt: null });
       expect(await importItems([property])).toMatchObject({ removed: 2 });
       expect(await open().database.select().from(typeCategories)).toEqual([]);
-      const [taken] = await open().database.select().from(projects);
-      expect(taken?.removedAt).not.toBeNull();
+      const [removedProject] = await open().database.select().from(projects);
+      expect(removedProject?.removedAt).not.toBeNull();
     });
   });
 
@@ -434,16 +439,16 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
     });
 
     test("because it was cancelled says so and changes nothing", async () => {
-      const giveUp = new AbortController();
-      const given = importItems(
+      const controller = new AbortController();
+      const importing = importItems(
         (async function* () {
           yield { kind: "listing" as const, record: "1", value: ghentHouse({ key: "a" }) };
-          giveUp.abort(new Error("Given up"));
+          controller.abort(new Error("Given up"));
           yield { kind: "listing" as const, record: "2", value: ghentHouse({ key: "b" }) };
         })(),
-        { signal: giveUp.signal },
+        { signal: controller.signal },
       );
-      await expect(given).rejects.toThrow("Given up");
+      await expect(importing).rejects.toThrow("Given up");
       expect(await open().database.$count(listings)).toBe(0);
     });
   });
@@ -451,18 +456,20 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
   describe("runs", () => {
     test("a crashed run is marked as failed and cleaned up by the next one", async () => {
       const { database } = open();
-      const dead = await beginRun(database, {
+      const crashedRun = await beginRun(database, {
         feed: "agency",
         format: "csv",
         source: "x",
         startedAt: MORNING,
       });
-      await database.insert(stagedRecords).values({ runId: dead, kind: "listing", key: "ghost", record: {} });
+      await database
+        .insert(stagedRecords)
+        .values({ runId: crashedRun, kind: "listing", key: "ghost", record: {} });
       expect(await importProperties(properties(1))).toMatchObject({ state: "applied", stored: 1 });
       expect(await rowOf("ghost")).toBeUndefined();
       const [, crashed] = await findRuns(database, { limit: 2 });
       expect(crashed).toMatchObject({
-        id: dead,
+        id: crashedRun,
         state: "failed",
         message: expect.stringContaining("process ended"),
       });
@@ -470,16 +477,16 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
 
     test("of two simultaneous runs one is applied and the other is reported as busy", async () => {
       const begun = Promise.withResolvers<void>();
-      const mayGoOn = Promise.withResolvers<boolean>();
+      const mayContinue = Promise.withResolvers<boolean>();
       const first = importProperties(properties(40), {
         isStillNeeded: () => {
           begun.resolve();
-          return mayGoOn.promise;
+          return mayContinue.promise;
         },
       });
       await begun.promise;
       expect(await importProperties(properties(40))).toMatchObject({ state: "busy" });
-      mayGoOn.resolve(true);
+      mayContinue.resolve(true);
       expect(await first).toMatchObject({ state: "applied" });
       expect(await open().database.$count(feedRuns)).toBe(1);
     });
@@ -515,11 +522,11 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
     });
 
     test("every listening process is notified of the listings that an import changed, after the commit", async () => {
-      const heard: SiteChange[] = [];
-      await open().listen("gable_revision", (payload) => heard.push(readChange(payload)));
+      const changes: SiteChange[] = [];
+      await open().listen("gable_revision", (payload) => changes.push(readChange(payload)));
       const next = async () => {
-        await vi.waitFor(() => expect(heard).toHaveLength(1));
-        return heard.pop();
+        await vi.waitFor(() => expect(changes).toHaveLength(1));
+        return changes.pop();
       };
       await importProperties(properties(10));
       expect(await next()).toMatchObject({ kind: "listings", changed: { length: 10 }, removed: [] });
@@ -559,16 +566,16 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
 
   describe("while a large feed is imported", () => {
     test("a visitor's query waits for one batch of records, not for all", async () => {
-      const staged = new Set<number>();
+      const stagedCounts = new Set<number>();
       let isDone = false;
       const visits = (async () => {
-        while (!isDone) staged.add(await open().database.$count(stagedRecords));
+        while (!isDone) stagedCounts.add(await open().database.$count(stagedRecords));
       })();
       await importProperties(properties(1_500));
       isDone = true;
       await visits;
-      const between = [...staged].filter((count) => count > 0 && count < 1_500);
-      expect(between.length).toBeGreaterThan(3);
+      const partialCounts = [...stagedCounts].filter((count) => count > 0 && count < 1_500);
+      expect(partialCounts.length).toBeGreaterThan(3);
     });
   });
 
@@ -632,7 +639,7 @@ async function* streamed(items: FeedItem[]): AsyncGenerator<FeedItem> {
   yield* items;
 }
 
-/** Listings with keys "property-1", "property-2"… */
+/** Listings with the keys "home-1", "home-2"… */
 function properties(count: number): Listing[] {
   const house = ghentHouse();
   return Array.from({ length: count }, (_, index) => ({ ...house, key: `home-${index + 1}` }));

@@ -7,13 +7,13 @@ function findingsOf(
   { otherProperties = [] as string[], isDryRun = false } = {},
 ) {
   const findings = emptyFindings();
-  const reading = new FindingsCollector(findings, new Set(otherProperties), isDryRun);
-  for (const property of properties) reading.take(ghentHouse(property), false);
-  reading.finish();
+  const collector = new FindingsCollector(findings, new Set(otherProperties), isDryRun);
+  for (const property of properties) collector.take(ghentHouse(property), false);
+  collector.finish();
   return findings;
 }
 
-const six = (property: Parameters<typeof ghentHouse>[0]) => Array.from({ length: 6 }, () => property);
+const sixOf = (property: Parameters<typeof ghentHouse>[0]) => Array.from({ length: 6 }, () => property);
 
 test("listings without pictures are counted", () => {
   expect(findingsOf([{ pictures: [] }, { pictures: [{ url: "a.jpg" }] }]).withoutPictures).toBe(1);
@@ -27,22 +27,22 @@ test("a property with the address and size of one of another feed is counted", (
 });
 
 test.each([
-  ["prices of sales that are rents", six({ goal: "sale", priceEuro: 950 }), "are they rents"],
-  ["rents that are prices of sales", six({ goal: "rent", priceEuro: 350_000 }), "are the homes for sale"],
-  ["no postal code at all", six({ address: { city: {} } }), "No listing has a postal code"],
-  ["no price at all", six({ priceEuro: undefined }), "No listing has a price"],
+  ["prices of sales that are rents", sixOf({ goal: "sale", priceEuro: 950 }), "are they rents"],
+  ["rents that are prices of sales", sixOf({ goal: "rent", priceEuro: 350_000 }), "are the homes for sale"],
+  ["no postal code at all", sixOf({ address: { city: {} } }), "No listing has a postal code"],
+  ["no price at all", sixOf({ priceEuro: undefined }), "No listing has a price"],
 ])("%s are reported as implausible", (_, properties, sentence) => {
   expect(findingsOf(properties).implausible).toEqual([expect.stringContaining(sentence)]);
 });
 
 test("plausible listings, and a handful of odd ones, are not reported", () => {
-  expect(findingsOf(six({})).implausible).toEqual([]);
+  expect(findingsOf(sixOf({})).implausible).toEqual([]);
   expect(findingsOf([{ goal: "sale", priceEuro: 950 }]).implausible).toEqual([]);
 });
 
 test("a dry run shows the first five listings in a line each", () => {
-  const { previews } = findingsOf(six({ key: "a" }), { isDryRun: true });
+  const { previews } = findingsOf(sixOf({ key: "a" }), { isDryRun: true });
   expect(previews).toHaveLength(5);
   expect(previews[0]).toMatch(/^a: sale, .*9000 Ghent, € 395000, 3 bedrooms, 148 m², \d+ pictures$/);
-  expect(findingsOf(six({})).previews).toEqual([]);
+  expect(findingsOf(sixOf({})).previews).toEqual([]);
 });

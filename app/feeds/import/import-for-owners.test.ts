@@ -26,7 +26,7 @@ describeOnPostgresql("importing data for owners", (open) => {
 
   describe("together with listings", () => {
     test("an owner, a day of figures and an event are imported with a new property", async () => {
-      const report = await bring([property("a"), owner(), day(), event()], ALL);
+      const report = await importItems([property("a"), owner(), day(), event()], ALL);
       expect(report).toMatchObject({ state: "applied", read: 4, stored: 4, added: 4, refused: 0 });
       const [listing] = await open().database.select({ id: listings.id }).from(listings);
       const listingId = listing?.id;
@@ -56,8 +56,18 @@ describeOnPostgresql("importing data for owners", (open) => {
         yield Buffer.from(example);
       };
       const source = () => FEED_FORMATS.omnicasa.read({ name: "export.json", bytes: bytes() }, {});
-      expect(await run(source())).toMatchObject({ state: "applied", read: 6, stored: 6, refused: 0 });
-      expect(await run(source())).toMatchObject({ state: "applied", unchanged: 6, stored: 0, removed: 0 });
+      expect(await importStream(source())).toMatchObject({
+        state: "applied",
+        read: 6,
+        stored: 6,
+        refused: 0,
+      });
+      expect(await importStream(source())).toMatchObject({
+        state: "applied",
+        unchanged: 6,
+        stored: 0,
+        removed: 0,
+      });
       expect(await owners()).toMatchObject([{ listingId: 12, email: "ann@owner.example" }]);
       expect((await events()).map(({ key, kind }) => [key, kind])).toEqual([
         ["calendar-5", "visit"],
@@ -68,20 +78,29 @@ describeOnPostgresql("importing data for owners", (open) => {
 
     test("the order of the records makes no difference", async () => {
       const items = [day(), event(), owner(), property("a")];
-      expect(await bring(items, ALL)).toMatchObject({ state: "applied", stored: 4 });
-      expect(await bring(items.toReversed(), ALL)).toMatchObject({ stored: 0, unchanged: 4, removed: 0 });
+      expect(await importItems(items, ALL)).toMatchObject({ state: "applied", stored: 4 });
+      expect(await importItems(items.toReversed(), ALL)).toMatchObject({
+        stored: 0,
+        unchanged: 4,
+        removed: 0,
+      });
       expect(await revision()).toBe(2);
     });
 
     test("changes are stored without invalidating public pages", async () => {
-      await bring([property("a"), owner(), day(), event()], ALL);
+      await importItems([property("a"), owner(), day(), event()], ALL);
       const changed = [
         property("a"),
         owner({ name: "Ann" }),
         day({ views: 90 }),
         event({ state: "cancelled" }),
       ];
-      expect(await bring(changed, ALL)).toMatchObject({ stored: 3, added: 0, unchanged: 1, removed: 0 });
+      expect(await importItems(changed, ALL)).toMatchObject({
+        stored: 3,
+        added: 0,
+        unchanged: 1,
+        removed: 0,
+      });
       expect(await owners()).toMatchObject([{ name: "Ann" }]);
       expect(await days()).toMatchObject([{ views: 90, clicks: 14 }]);
       expect(await events()).toMatchObject([{ state: "cancelled" }]);
@@ -89,8 +108,8 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("owners and events that left the feed are removed, and figures stay", async () => {
-      await bring([property("a"), owner(), owner({ email: "bob@owner.example" }), day(), event()], ALL);
-      const report = await bring([property("a"), owner()], ALL);
+      await importItems([property("a"), owner(), owner({ email: "bob@owner.example" }), day(), event()], ALL);
+      const report = await importItems([property("a"), owner()], ALL);
       expect(report).toMatchObject({ state: "applied", stored: 0, unchanged: 2, removed: 2 });
       expect(await owners()).toMatchObject([{ email: "ann@owner.example" }]);
       expect(await events()).toEqual([]);
@@ -98,17 +117,20 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("a feed without a list of owners or events does not change them", async () => {
-      await bring([property("a"), owner(), event()], ALL);
-      expect(await bring([property("a")])).toMatchObject({ state: "applied", removed: 0 });
+      await importItems([property("a"), owner(), event()], ALL);
+      expect(await importItems([property("a")])).toMatchObject({ state: "applied", removed: 0 });
       expect(await owners()).toHaveLength(1);
       expect(await events()).toHaveLength(1);
     });
 
     test("owners from any feed are removed with their property, and figures and events stay", async () => {
-      await bring([property("a"), property("b"), property("c"), property("d"), owner(), day(), event()], ALL);
-      await bring([owner({ email: "else@owner.example" })], ["owner"], { feed: "csv:owners" });
+      await importItems(
+        [property("a"), property("b"), property("c"), property("d"), owner(), day(), event()],
+        ALL,
+      );
+      await importItems([owner({ email: "else@owner.example" })], ["owner"], { feed: "csv:owners" });
       const left = [property("b"), property("c"), property("d"), owner(), day(), event()];
-      const report = await bring(left, ALL, { allowsRemovals: true });
+      const report = await importItems(left, ALL, { allowsRemovals: true });
       expect(report).toMatchObject({ state: "applied", unchanged: 5, removed: 2, refused: 1 });
       expect(report.refusals).toEqual([
         { record: "owner", field: "listing", reason: "the property is not on the site" },
@@ -119,43 +141,46 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("a refused event is unchanged, and so are the owners of a property when one of them is refused", async () => {
-      await bring([property("a"), owner(), event()], ALL);
-      const report = await bring([property("a"), owner({ email: "no address" }), event({ at: "soon" })], ALL);
+      await importItems([property("a"), owner(), event()], ALL);
+      const report = await importItems(
+        [property("a"), owner({ email: "no address" }), event({ at: "soon" })],
+        ALL,
+      );
       expect(report).toMatchObject({ state: "applied", refused: 2, removed: 0 });
       expect(await owners()).toMatchObject([{ email: "ann@owner.example" }]);
       expect(await events()).toMatchObject([{ kind: "offer" }]);
     });
 
     test("records for owners do not replace the listings of a feed that lost them", async () => {
-      await bring([property("a"), owner()], ALL);
-      const report = await bring([owner()], ALL, { allowsRemovals: true });
+      await importItems([property("a"), owner()], ALL);
+      const report = await importItems([owner()], ALL, { allowsRemovals: true });
       expect(report).toMatchObject({ state: "held", message: expect.stringContaining("no listings") });
       expect(await liveKeys()).toEqual(["a"]);
     });
 
     test("losing more than 30 % of the owners holds the feed, unless fewer than ten are lost", async () => {
       const many = Array.from({ length: 20 }, (_, index) => owner({ email: `o${index}@owner.example` }));
-      await bring([property("a"), ...many], ALL);
-      const held = await bring([property("a"), ...many.slice(10)], ALL);
+      await importItems([property("a"), ...many], ALL);
+      const held = await importItems([property("a"), ...many.slice(10)], ALL);
       expect(held).toMatchObject({
         state: "held",
         message: expect.stringContaining("10 of the 20 owners (50 %, more than the maximum of 30 %)"),
       });
       expect(await owners()).toHaveLength(20);
-      expect(await bring([property("a"), ...many.slice(9)], ALL)).toMatchObject({
+      expect(await importItems([property("a"), ...many.slice(9)], ALL)).toMatchObject({
         state: "applied",
         removed: 9,
       });
     });
 
     test("a dry run gives the same figures and changes nothing", async () => {
-      await bring([property("a"), owner(), event()], ALL);
+      await importItems([property("a"), owner(), event()], ALL);
       const next = [property("a"), day(), event({ note: "Another" })];
-      const compared = await bring(next, ALL, { isDryRun: true });
+      const compared = await importItems(next, ALL, { isDryRun: true });
       expect(compared).toMatchObject({ state: "compared", stored: 2, added: 1, unchanged: 1, removed: 1 });
       expect(await days()).toEqual([]);
       expect(await open().database.$count(stagedRecords)).toBe(0);
-      expect(await bring(next, ALL)).toMatchObject({ stored: 2, added: 1, unchanged: 1, removed: 1 });
+      expect(await importItems(next, ALL)).toMatchObject({ stored: 2, added: 1, unchanged: 1, removed: 1 });
     });
 
     test("a feed that fails midway changes nothing", async () => {
@@ -164,7 +189,7 @@ describeOnPostgresql("importing data for owners", (open) => {
         yield day();
         throw new Error("the line went dead");
       }
-      await expect(run(broken())).rejects.toThrow("the line went dead");
+      await expect(importStream(broken())).rejects.toThrow("the line went dead");
       expect(await days()).toEqual([]);
       expect(await liveKeys()).toEqual([]);
     });
@@ -172,30 +197,32 @@ describeOnPostgresql("importing data for owners", (open) => {
 
   describe("in a separate feed", () => {
     beforeEach(async () => {
-      await bring([
+      await importItems([
         property("a", { number: 4711, reference: "ge-101" }),
         property("b", { number: 12, reference: "ge-102" }),
       ]);
     });
 
     test.each(["a", "4711", "GE-101", "ge-101"])("%s identifies the property", async (listing) => {
-      expect(await bring([day({ listing })], [], { feed: "csv:media" })).toMatchObject({ stored: 1 });
+      expect(await importItems([day({ listing })], [], { feed: "csv:media" })).toMatchObject({ stored: 1 });
       expect(await days()).toMatchObject([{ listingId: 4711, feed: "csv:media" }]);
     });
 
     test("no property is removed, and no page is invalidated", async () => {
-      const report = await bring([day()], [], { feed: "csv:media" });
+      const report = await importItems([day()], [], { feed: "csv:media" });
       expect(report).toMatchObject({ state: "applied", read: 1, stored: 1, removed: 0 });
       expect(await liveKeys()).toEqual(["a", "b"]);
       expect(await revision()).toBe(2);
       // Not even under the name of the feed that added them.
-      expect(await bring([day({ views: 1 })], [])).toMatchObject({ state: "applied", removed: 0 });
+      expect(await importItems([day({ views: 1 })], [])).toMatchObject({ state: "applied", removed: 0 });
       expect(await liveKeys()).toEqual(["a", "b"]);
     });
 
     test("the newest figure of a day and medium is used, and other days and media stay", async () => {
-      await bring([day(), day({ medium: "Zimmo" }), day({ day: "2026-11-19" })], [], { feed: "csv:media" });
-      const later = await bring([day({ views: 130 })], [], { feed: "csv:other" });
+      await importItems([day(), day({ medium: "Zimmo" }), day({ day: "2026-11-19" })], [], {
+        feed: "csv:media",
+      });
+      const later = await importItems([day({ views: 130 })], [], { feed: "csv:other" });
       expect(later).toMatchObject({ stored: 1, added: 0, removed: 0 });
       expect((await days()).map(({ medium, day, views }) => [medium, day, views])).toEqual([
         ["Immoweb", "2026-11-19", 120],
@@ -205,7 +232,12 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test.each<[string, FeedItem, string, string]>([
-      ["an unknown home", day({ listing: "zzz" }), "listing", "no property has this key, id or reference"],
+      [
+        "an unknown property",
+        day({ listing: "zzz" }),
+        "listing",
+        "no property has this key, id or reference",
+      ],
       ["a negative count", day({ views: -1 }), "views", "must be at least 0; found -1"],
       ["an absurd count", day({ clicks: 1_000_001 }), "clicks", "must be at most 1000000; found 1000001"],
       ["half a click", day({ clicks: 1.5 }), "clicks", "must be a whole number; found 1.5"],
@@ -229,15 +261,15 @@ describeOnPostgresql("importing data for owners", (open) => {
       ["an unknown kind", event({ kind: "party" }), "kind", "must be one of visit, call"],
       ["a field too many", event({ visitor: "Jan" }), "visitor", "is not a known field"],
     ])("%s is refused, and the next record is imported", async (_name, item, field, reason) => {
-      const good = day({ listing: "b" });
-      const report = await bring([item, good], [], { feed: "csv:media" });
+      const valid = day({ listing: "b" });
+      const report = await importItems([item, valid], [], { feed: "csv:media" });
       expect(report).toMatchObject({ state: "applied", stored: 1, refused: 1 });
       expect(report.refusals).toEqual([expect.objectContaining({ field })]);
       expect(report.refusals[0]?.reason).toContain(reason);
     });
 
     test("of two records for one day the first is used", async () => {
-      const report = await bring([day(), day({ views: 7 })], [], { feed: "csv:media" });
+      const report = await importItems([day(), day({ views: 7 })], [], { feed: "csv:media" });
       expect(report).toMatchObject({ stored: 1, refused: 1 });
       expect(report.refusals).toEqual([
         { record: "day", field: "day", reason: "occurs twice in the feed; the first one is used" },
@@ -246,13 +278,17 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("an ambiguous reference is refused, and available properties come before removed ones", async () => {
-      await bring([property("x", { reference: "4711" })], CATALOGUE, { feed: "other" });
-      const unclear = await bring([owner({ listing: "4711" }), day()], ["owner"], { feed: "csv:owners" });
-      expect(unclear.refusals).toEqual([
+      await importItems([property("x", { reference: "4711" })], CATALOGUE, { feed: "other" });
+      const ambiguous = await importItems([owner({ listing: "4711" }), day()], ["owner"], {
+        feed: "csv:owners",
+      });
+      expect(ambiguous.refusals).toEqual([
         { record: "owner", field: "listing", reason: "several properties have this key, id or reference" },
       ]);
-      await bring([property("y")], CATALOGUE, { feed: "other", allowsRemovals: true });
-      expect(await bring([owner({ listing: "4711" })], ["owner"], { feed: "csv:owners" })).toMatchObject({
+      await importItems([property("y")], CATALOGUE, { feed: "other", allowsRemovals: true });
+      expect(
+        await importItems([owner({ listing: "4711" })], ["owner"], { feed: "csv:owners" }),
+      ).toMatchObject({
         stored: 1,
       });
       expect(await owners()).toMatchObject([{ listingId: 4711 }]);
@@ -261,9 +297,12 @@ describeOnPostgresql("importing data for owners", (open) => {
     test("the feed of a CRM identifies properties by key only, not by reference", async () => {
       const first: FeedItem = { kind: "complete", kinds: ["owner"], propertiesBy: "key" };
       const items = [first, owner({ listing: "GE-101" }), owner({ listing: "4711" }), owner()];
-      expect(await run(streamed(items), { feed: "crm-owners" })).toMatchObject({ stored: 1, refused: 2 });
+      expect(await importStream(streamed(items), { feed: "crm-owners" })).toMatchObject({
+        stored: 1,
+        refused: 2,
+      });
       const together = [property("a"), property("b"), owner({ listing: "4711" }), owner()];
-      expect(await bring(together, ALL)).toMatchObject({ state: "applied", refused: 1 });
+      expect(await importItems(together, ALL)).toMatchObject({ state: "applied", refused: 1 });
       expect((await owners()).map(({ listingId, feed }) => [listingId, feed])).toEqual([
         [4711, "crm"],
         [4711, "crm-owners"],
@@ -271,9 +310,9 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("an event whose property is unknown is unchanged", async () => {
-      await bring([event()], ["home-event"], { feed: "csv:events" });
+      await importItems([event()], ["home-event"], { feed: "csv:events" });
       const next = [event({ listing: "zzz" }), event({ key: "e2" })];
-      expect(await bring(next, ["home-event"], { feed: "csv:events" })).toMatchObject({
+      expect(await importItems(next, ["home-event"], { feed: "csv:events" })).toMatchObject({
         refused: 1,
         removed: 0,
       });
@@ -281,7 +320,7 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("the refusal of an owner does not reveal their e-mail address", async () => {
-      const report = await bring([owner({ email: "ann@@owner.example" }), day()], ["owner"], {
+      const report = await importItems([owner({ email: "ann@@owner.example" }), day()], ["owner"], {
         feed: "csv:o",
       });
       expect(report).toMatchObject({ refused: 1 });
@@ -291,7 +330,7 @@ describeOnPostgresql("importing data for owners", (open) => {
     });
 
     test("characters that the database cannot store are removed", async () => {
-      await bring([day({ medium: "Immo\0web" }), event({ note: "Half \ud83c" })], ["home-event"], {
+      await importItems([day({ medium: "Immo\0web" }), event({ note: "Half \ud83c" })], ["home-event"], {
         feed: "csv:o",
       });
       expect(await days()).toMatchObject([{ medium: "Immoweb" }]);
@@ -304,54 +343,63 @@ describeOnPostgresql("importing data for owners", (open) => {
         event({ key: "e1", at, state: undefined }),
         event({ key: "e2", at, state: "cancelled" }),
       ];
-      await bring(items, ["home-event"], { feed: "csv:events" });
+      await importItems(items, ["home-event"], { feed: "csv:events" });
       expect((await events()).map(({ state }) => state)).toEqual(["planned", "cancelled"]);
       const nextDay = new Date("2026-11-23T08:00:00Z");
-      await bring(items, ["home-event"], { feed: "csv:events", now: () => nextDay });
+      await importItems(items, ["home-event"], { feed: "csv:events", now: () => nextDay });
       expect((await events()).map(({ state }) => state)).toEqual(["done", "cancelled"]);
     });
 
     test("only an offer has an amount", async () => {
-      await bring([event({ kind: "call" })], ["home-event"], { feed: "csv:events" });
+      await importItems([event({ kind: "call" })], ["home-event"], { feed: "csv:events" });
       expect(await events()).toMatchObject([{ kind: "call", amountEuro: null }]);
     });
 
     test("a feed without a valid record is held", async () => {
-      expect(await bring([day({ listing: "zzz" })], [], { feed: "csv:media" })).toMatchObject({
+      expect(await importItems([day({ listing: "zzz" })], [], { feed: "csv:media" })).toMatchObject({
         state: "held",
         message: "None of the 1 records of the feed is valid, so nothing was changed.",
       });
-      expect(await bring([], [], { feed: "csv:media" })).toMatchObject({ state: "held", ...NOTHING_READ });
+      expect(await importItems([], [], { feed: "csv:media" })).toMatchObject({
+        state: "held",
+        ...NOTHING_READ,
+      });
     });
   });
 
   describe("with the sample agency", () => {
     test("figures can be imported for sample properties, and are removed with them by the first real feed", async () => {
-      await bring([property("a"), owner(), event()], ALL, { feed: SAMPLE_FEED });
-      const tried = await bring([day()], [], { feed: "csv:media" });
-      expect(tried).toMatchObject({ state: "applied", stored: 1, sampleRemoved: 0 });
+      await importItems([property("a"), owner(), event()], ALL, { feed: SAMPLE_FEED });
+      const sampleReport = await importItems([day()], [], { feed: "csv:media" });
+      expect(sampleReport).toMatchObject({ state: "applied", stored: 1, sampleRemoved: 0 });
       expect(await liveKeys()).toEqual(["a"]);
-      const real = await bring([property("real"), day()], CATALOGUE);
-      expect(real).toMatchObject({ state: "applied", stored: 1, refused: 1, sampleRemoved: 1 });
+      const realReport = await importItems([property("real"), day()], CATALOGUE);
+      expect(realReport).toMatchObject({ state: "applied", stored: 1, refused: 1, sampleRemoved: 1 });
       expect(await liveKeys()).toEqual(["real"]);
       expect([...(await days()), ...(await owners()), ...(await events())]).toEqual([]);
     });
   });
 
   test("ten thousand days of figures are stored once, and found unchanged the second time", async () => {
-    await bring([property("a")]);
+    await importItems([property("a")]);
     const many = Array.from({ length: 10_000 }, (_, index) => day({ medium: `Site ${index}` }));
-    expect(await bring(many, [], { feed: "csv:media" })).toMatchObject({ state: "applied", stored: 10_000 });
-    expect(await bring(many, [], { feed: "csv:media" })).toMatchObject({ stored: 0, unchanged: 10_000 });
+    expect(await importItems(many, [], { feed: "csv:media" })).toMatchObject({
+      state: "applied",
+      stored: 10_000,
+    });
+    expect(await importItems(many, [], { feed: "csv:media" })).toMatchObject({
+      stored: 0,
+      unchanged: 10_000,
+    });
   });
 
-  /** @param tells kinds of which the feed is complete; without it, only the kinds of the catalogue. */
-  function bring(items: FeedItem[], completeKinds?: FeedKind[], options: Partial<ImportOptions> = {}) {
+  /** @param completeKinds Kinds of which the feed has all records; by default, those of the catalogue. */
+  function importItems(items: FeedItem[], completeKinds?: FeedKind[], options: Partial<ImportOptions> = {}) {
     const first: FeedItem[] = completeKinds ? [{ kind: "complete", kinds: completeKinds }] : [];
-    return run(streamed([...first, ...items]), options);
+    return importStream(streamed([...first, ...items]), options);
   }
 
-  function run(items: AsyncIterable<FeedItem>, options: Partial<ImportOptions> = {}) {
+  function importStream(items: AsyncIterable<FeedItem>, options: Partial<ImportOptions> = {}) {
     const common = { feed: "crm", format: "omnicasa", source: "export.json", now: () => NOW };
     return importFeed(open(), { ...common, items, ...options });
   }

@@ -19,7 +19,7 @@ describeOnPostgresql("a feed of each format", (open) => {
     );
   });
 
-  async function importing(format: FeedFormatName, content: Uint8Array, mapping?: unknown) {
+  async function importContent(format: FeedFormatName, content: Uint8Array, mapping?: unknown) {
     const source = {
       name: "feed",
       bytes: (async function* () {
@@ -37,21 +37,22 @@ describeOnPostgresql("a feed of each format", (open) => {
     });
   }
 
-  const live = async () =>
+  /** Number of stored listings that are not removed. */
+  const countListings = async () =>
     (await open().database.select({ key: listings.key }).from(listings).where(isNull(listings.removedAt)))
       .length;
 
   /** Number of properties in the lists of the site. */
   async function propertiesOnPages(): Promise<number> {
-    const showing = {
+    const pageContext = {
       ...(await catalogueContext("nl", { showsSold: true, showsRented: true, closedDays: 90 })),
       filters: readListFilters(new URLSearchParams()),
       now: new Date(),
       remember: rememberOnce(),
     };
     const [sale, rent] = [
-      await listPage(open().database, { ...showing, goal: "sale" }),
-      await listPage(open().database, { ...showing, remember: rememberOnce(), goal: "rent" }),
+      await listPage(open().database, { ...pageContext, goal: "sale" }),
+      await listPage(open().database, { ...pageContext, remember: rememberOnce(), goal: "rent" }),
     ];
     return sale.total + rent.total;
   }
@@ -59,7 +60,7 @@ describeOnPostgresql("a feed of each format", (open) => {
   type Fixture = {
     format: FeedFormatName;
     file: string;
-    /** Marks each property of the file that may be shown, also one that is refused. */
+    /** Matches each property of the file that may be shown, and the one that is refused. */
     property: RegExp;
     read: number;
     stored: number;
@@ -180,30 +181,30 @@ describeOnPostgresql("a feed of each format", (open) => {
   ];
 
   test.each(FIXTURES)(
-    "$format, $file: is applied, is unchanged the second time, and changes nothing when it is cut",
+    "$format, $file: is applied, is unchanged the second time, and changes nothing when it is truncated",
     async ({ format, file, property, read, stored, refusal, mapping }) => {
       const text = String(await feedFile(file));
       const content = format === "skarabee" ? await skarabeeDocument() : Buffer.from(text);
       const rules =
         typeof mapping === "string" ? await readMappingFile(`docs/examples/mappings/${mapping}`) : mapping;
       const properties = (text.match(property) ?? []).length - 1;
-      const report = await importing(format, content, rules);
+      const report = await importContent(format, content, rules);
       expect(report).toMatchObject({ state: "applied", read, stored, refused: 1 });
       expect(report.refusals).toEqual([{ ...refusal, reason: expect.stringMatching(/\w/) }]);
-      expect([await live(), await propertiesOnPages()]).toEqual([properties, properties]);
-      expect(await importing(format, content, rules)).toMatchObject({
+      expect([await countListings(), await propertiesOnPages()]).toEqual([properties, properties]);
+      expect(await importContent(format, content, rules)).toMatchObject({
         state: "applied",
         stored: 0,
         unchanged: stored,
         removed: 0,
         refused: 1,
       });
-      const cut = content.subarray(0, -12);
-      expect(await importing(format, cut, rules)).toMatchObject({
+      const truncated = content.subarray(0, -12);
+      expect(await importContent(format, truncated, rules)).toMatchObject({
         state: "failed",
         message: expect.any(String),
       });
-      expect([await live(), await propertiesOnPages()]).toEqual([properties, properties]);
+      expect([await countListings(), await propertiesOnPages()]).toEqual([properties, properties]);
     },
   );
 
@@ -211,10 +212,10 @@ describeOnPostgresql("a feed of each format", (open) => {
     ["kyero", "kyero-v3.xml"],
     ["openimmo", "openimmo-1.2.7.xml"],
     ["immovlan", "immovlan.xml"],
-  ])("%s: entities that read files or grow, and a page for people, change nothing", async (format, file) => {
+  ])("%s: entities that read files or expand, and an HTML page, change nothing", async (format, file) => {
     const text = String(await feedFile(file));
-    await importing(format, Buffer.from(text));
-    const before = await live();
+    await importContent(format, Buffer.from(text));
+    const before = await countListings();
     const root = /<([a-zA-Z]\w*)/.exec(text.replace(/<\?.*?\?>/s, ""))?.[1];
     const body = text.replace(/<\?xml.*?\?>/s, "");
     for (const [feed, message] of [
@@ -222,11 +223,11 @@ describeOnPostgresql("a feed of each format", (open) => {
       [`<!DOCTYPE ${root} [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${body}`, "declares entities"],
       ["<!doctype html><title>Log in</title>", "web page"],
     ] as const)
-      expect(await importing(format, Buffer.from(feed))).toMatchObject({
+      expect(await importContent(format, Buffer.from(feed))).toMatchObject({
         state: "failed",
         message: expect.stringContaining(message),
       });
-    expect(await live()).toBe(before);
+    expect(await countListings()).toBe(before);
   });
 
   test.each<[FeedFormatName, string]>([
@@ -234,31 +235,31 @@ describeOnPostgresql("a feed of each format", (open) => {
     ["whise", "whise-v1.json"],
     ["sweepbright", "sweepbright.json"],
   ])(
-    "%s: a page for people, a failure and an empty answer with status 200 change nothing",
+    "%s: an HTML page, an error and an empty response with status 200 change nothing",
     async (format, file) => {
-      await importing(format, await feedFile(file));
-      const before = await live();
-      for (const answer of ["<html><body>Log in</body></html>", '{"error":"token expired"}', "", "null"])
-        expect(await importing(format, Buffer.from(answer))).toMatchObject({
+      await importContent(format, await feedFile(file));
+      const before = await countListings();
+      for (const response of ["<html><body>Log in</body></html>", '{"error":"token expired"}', "", "null"])
+        expect(await importContent(format, Buffer.from(response))).toMatchObject({
           state: "failed",
           message: expect.any(String),
         });
-      expect(await live()).toBe(before);
+      expect(await countListings()).toBe(before);
     },
   );
 
   test("a property that a partial feed names as deleted is removed, and the others stay", async () => {
     const whole = String(await feedFile("openimmo-1.2.7.xml"));
-    await importing("openimmo", Buffer.from(whole));
+    await importContent("openimmo", Buffer.from(whole));
     const change = `<openimmo><uebertragung umfang="TEIL"/><anbieter><immobilie><verwaltung_techn>
       <aktion aktionart="DELETE"/><openimmo_obid>OI-B</openimmo_obid></verwaltung_techn></immobilie></anbieter></openimmo>`;
-    expect(await importing("openimmo", Buffer.from(change))).toMatchObject({
+    expect(await importContent("openimmo", Buffer.from(change))).toMatchObject({
       state: "applied",
       read: 0,
       removed: 1,
     });
-    expect(await live()).toBe(1);
-    expect(await importing("openimmo", Buffer.from(whole))).toMatchObject({
+    expect(await countListings()).toBe(1);
+    expect(await importContent("openimmo", Buffer.from(whole))).toMatchObject({
       stored: 1,
       added: 0,
       unchanged: 1,

@@ -30,7 +30,7 @@ describeOnPostgresql("the prices that imports record", (open) => {
     return row?.summary.priceLoweredOn;
   }
 
-  test("are the first one and each other one, not those of imports that change something else", async () => {
+  test("are the first price and each new one, not those of imports that change something else", async () => {
     await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
     await importOn("2026-05-02T08:00:00Z", { priceEuro: 325_000 });
     await importOn("2026-05-03T08:00:00Z", { priceEuro: 310_000 });
@@ -51,7 +51,7 @@ describeOnPostgresql("the prices that imports record", (open) => {
     expect(await loweredOn()).toBeUndefined();
   });
 
-  test("mark nothing for a mistake that was corrected on the same day", async () => {
+  test("do not mark a listing whose wrong price was corrected on the same day", async () => {
     await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
     await importOn("2026-05-03T08:00:00Z", { priceEuro: 3_250_000 });
     await importOn("2026-05-03T09:00:00Z", { priceEuro: 325_000 });
@@ -59,10 +59,10 @@ describeOnPostgresql("the prices that imports record", (open) => {
   });
 
   test.each<[string, Partial<Listing>]>([
-    ["not published", { isPricePublished: false }],
-    ["sold for", { marquee: SOLD }],
-    ["a bouquet", { finance: { annuity: { bouquetEuro: 100_000 } } }],
-  ])("are not those that are %s", async (_, changes) => {
+    ["a listing whose price is not published", { isPricePublished: false }],
+    ["a sold property", { marquee: SOLD }],
+    ["a life annuity, whose price is a bouquet", { finance: { annuity: { bouquetEuro: 100_000 } } }],
+  ])("do not include that of %s", async (_, changes) => {
     await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
     await importOn("2026-05-03T08:00:00Z", { priceEuro: 310_000, ...changes });
     expect(await recorded()).toEqual([["2026-05-01", 325_000]]);
@@ -75,7 +75,7 @@ describeOnPostgresql("the prices that imports record", (open) => {
     expect(await loweredOn()).toBeUndefined();
   });
 
-  test("outlive a change of the rules by which rows are computed", async () => {
+  test("still mark a listing after its row is recomputed by new rules", async () => {
     await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
     await importOn("2026-05-03T08:00:00Z", { priceEuro: 310_000 });
     await open()
@@ -104,7 +104,7 @@ describeOnPostgresql("the prices that imports record", (open) => {
     expect(await loweredOn()).toBe("2026-05-03");
   });
 
-  test("of the sample go with its listings", async () => {
+  test("of the sample are deleted with its listings", async () => {
     await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 }, SAMPLE_FEED);
     await importOn("2026-05-02T08:00:00Z", { key: "b", number: 7, priceEuro: 200_000 }, "agency");
     expect(await recorded()).toEqual([["2026-05-02", 200_000]]);

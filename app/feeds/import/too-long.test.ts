@@ -46,17 +46,20 @@ test.each([
   ["EPCLabelText", "A".repeat(31), "has 31 characters, more than the maximum of 30; it was left out"],
   [
     "LargePictures",
-    Array.from({ length: 201 }, (_, at) => `https://x.example/${at}.jpg`),
+    Array.from({ length: 201 }, (_, index) => `https://x.example/${index}.jpg`),
     "has 201 items, more than the maximum of 200; the others were left out",
   ],
   [
     "WebIDs",
-    Array.from({ length: 30 }, (_, at) => at + 1),
+    Array.from({ length: 30 }, (_, index) => index + 1),
     "has 30 items, more than the maximum of 20; the others were left out",
   ],
   [
     "DocumentItems",
-    Array.from({ length: 101 }, (_, at) => ({ Url: `https://x.example/${at}.pdf`, Name: `Plan ${at}` })),
+    Array.from({ length: 101 }, (_, index) => ({
+      Url: `https://x.example/${index}.pdf`,
+      Name: `Plan ${index}`,
+    })),
     "has 101 items, more than the maximum of 100; the others were left out",
   ],
 ])(

@@ -63,11 +63,11 @@ test("of 30 pages, 27 have a property; one that moved and one that failed at fir
   ]);
 });
 
-test("pages are asked for one at a time, with a pause before each but the first, and after robots.txt", async () => {
+test("pages are requested one at a time, after robots.txt, with a pause before each but the first", async () => {
   await read();
   expect(site.maxConcurrentRequests).toBe(1);
   expect(site.requestedPaths.slice(0, 4)).toEqual(["/sitemap.xml", "/homes.xml", "/robots.txt", PATHS[0]]);
-  // 30 pages and one that was asked for twice, for which the reader also waits before it asks again.
+  // 31 requests, because one page fails once: a pause before each but the first, and a wait before the second attempt.
   expect(waits).toHaveLength(31);
   expect(new Set(waits)).toEqual(new Set([250]));
 });
@@ -80,12 +80,12 @@ test("robots.txt decides which pages are read, and how slowly", async () => {
   expect(Math.min(...waits)).toBe(3_000);
 });
 
-test("only some pages are read when a limit or a text in their addresses is given", async () => {
+test("a limit, or a text that URLs must contain, restricts which pages are read", async () => {
   expect(await read(site.sitemap, { match: "/te-huur/" })).toHaveLength(6);
   expect(await read(site.sitemap, { limit: 4 })).toHaveLength(4);
 });
 
-test("pages on other hosts are not asked for, and a page is read once, however many addresses lead to it", async () => {
+test("pages on other hosts are not requested, and a page is read once, however many URLs lead to it", async () => {
   const list = join(folder, "list.txt");
   await writeFile(
     list,
@@ -105,7 +105,7 @@ test("pages on other hosts are not asked for, and a page is read once, however m
   ]);
 });
 
-test("a page that keeps failing is to be read later", async () => {
+test("a page that keeps failing is reported as a temporary problem", async () => {
   site.failures.set(FAILING, 10);
   const failed = (await read()).filter((outcome) => outcome.kind === "problem" && outcome.isTemporary);
   expect(failed).toMatchObject([{ problem: "it returned status 500" }]);
@@ -113,22 +113,21 @@ test("a page that keeps failing is to be read later", async () => {
 });
 
 test.each([
-  ["no page", "", "names no page"],
-  ["a line that is no address", "te-koop/1", 'no http(s) address: "te-koop/1"'],
+  ["no pages", "", "names no page"],
+  ["a line that is not a URL", "te-koop/1", 'no http(s) address: "te-koop/1"'],
   ["a web page", "<html><body>", "is a web page"],
-  ["a sitemap that is cut", "<urlset><url><loc>https://a.example/</loc></url>", "is incomplete"],
+  ["a sitemap that is truncated", "<urlset><url><loc>https://a.example/</loc></url>", "is incomplete"],
 ])("a list with %s is refused", async (_, text, message) => {
   const list = join(folder, "list.txt");
   await writeFile(list, text);
   expect(await feedErrorOf(read(list))).toContain(message);
 });
 
-test("nothing is read while nobody knows what robots.txt allows", async () => {
-  site.failures.set("/robots.txt", 1);
-  site.robots = "";
+test("nothing is read while robots.txt cannot be requested", async () => {
   await site.close();
   const list = join(folder, "list.txt");
   await writeFile(list, `${site.origin}/te-koop/1`);
   expect(await feedErrorOf(read(list))).toContain(new URL(site.origin).host);
+  // `afterEach` closes it.
   site = await startOldSite();
 });

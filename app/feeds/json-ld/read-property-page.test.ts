@@ -3,7 +3,7 @@ import { listingsByKey, readItems, refusalLines } from "../../../test-support/fe
 import { readMappingFile } from "../source/read-feed.server.ts";
 import { readPropertyPage } from "./read-property-page.ts";
 
-const ADDRESS = "https://old.example/nl/te-koop/villa-12";
+const PAGE_URL = "https://old.example/nl/te-koop/villa-12";
 
 function page(scripts: unknown[], { head = "", lang = "nl" } = {}): string {
   const elements = scripts.map(
@@ -14,7 +14,7 @@ function page(scripts: unknown[], { head = "", lang = "nl" } = {}): string {
 }
 
 function propertiesOf(scripts: unknown[], options = {}) {
-  const read = readPropertyPage(page(scripts, options), ADDRESS);
+  const read = readPropertyPage(page(scripts, options), PAGE_URL);
   if ("problem" in read) throw new Error(read.problem);
   return read.properties;
 }
@@ -47,10 +47,10 @@ test.each<[string, unknown[]]>([
       },
     ],
   ],
-  ["an offer with what it offers", [{ ...offer, itemOffered: house }]],
+  ["an offer that contains its home", [{ ...offer, itemOffered: house }]],
   ["a listing about a home", [{ "@type": "RealEstateListing", mainEntity: house, offers: offer }]],
   [
-    "a listing whose offer has the home",
+    "a listing whose offer contains the home",
     [{ "@type": "RealEstateListing", offers: { ...offer, itemOffered: house } }],
   ],
   ["a product beside the home", [{ "@type": "Product", name: "Villa met zwembad", offers: offer }, house]],
@@ -62,15 +62,15 @@ test.each<[string, unknown[]]>([
   [
     "a home among similar ones",
     [
-      { ...house, url: ADDRESS, offers: offer },
+      { ...house, url: PAGE_URL, offers: offer },
       { ...house, url: "/nl/te-koop/13" },
       { ...house, url: "/nl/te-koop/14" },
     ],
   ],
-])("%s is read", (_, scripts) => {
+])("a page with %s is read", (_, scripts) => {
   expect(propertiesOf(scripts)).toEqual([
     expect.objectContaining({
-      key: ADDRESS,
+      key: PAGE_URL,
       goal: "sale",
       webIds: [1],
       typeName: expect.objectContaining({ nl: "Villa" }),
@@ -110,7 +110,7 @@ test.each([
     ["https://old.example/1.jpg", "https://old.example/2.jpg"],
   ],
   ["javascript:alert(1)", []],
-])("an image of %j is at %j", (image, pictures) => {
+])("the image %j gives the pictures %j", (image, pictures) => {
   expect(propertiesOf([{ ...house, image }])[0]?.pictures).toEqual(pictures);
 });
 
@@ -124,7 +124,7 @@ test.each([
   expect(propertiesOf([{ ...house, offers: { ...offer, ...more } }])[0]?.goal).toBe(goal);
 });
 
-test("an address or title with words for both or for neither says no goal", () => {
+test("a property whose URL and title have words for both goals, or for neither, has no goal", () => {
   const read = (name: string) =>
     readPropertyPage(page([{ ...house, name }]), "https://old.example/12") as {
       properties: { goal?: string }[];
@@ -141,8 +141,8 @@ test("a property that is for sale and to let becomes two, with different keys", 
     { ...offer, businessFunction: "Sell", price: 1 },
   ];
   expect(propertiesOf([{ ...house, offers }])).toMatchObject([
-    { key: ADDRESS, goal: "sale", price: "425000" },
-    { key: `${ADDRESS}#rent`, goal: "rent", price: 1_950, state: "closed" },
+    { key: PAGE_URL, goal: "sale", price: "425000" },
+    { key: `${PAGE_URL}#rent`, goal: "rent", price: 1_950, state: "closed" },
   ]);
 });
 
@@ -151,7 +151,7 @@ test("the lowest price of several is a starting price", () => {
   expect(propertiesOf([{ ...house, offers }])[0]).toMatchObject({ price: 199_000, isStartingPrice: true });
 });
 
-test("the canonical address of a page is the key, and other properties keep their names", () => {
+test("the canonical URL of a page is the key, and other properties keep their names", () => {
   const additionalProperty = [{ "@type": "PropertyValue", name: "EPC", value: 187 }];
   const [property] = propertiesOf([{ ...house, additionalProperty }], {
     head: '<link rel="canonical" href="/nl/te-koop/villa-zwembad">',
@@ -164,23 +164,23 @@ test("the canonical address of a page is the key, and other properties keep thei
 
 test.each([
   ["no JSON-LD", "<html><body><script>var a = 1</script></body></html>", "it has no JSON-LD"],
-  ["a cut script", page(['{"@type": "House", "na']), "its JSON-LD no. 1 is not valid JSON"],
+  ["a truncated script", page(['{"@type": "House", "na']), "its JSON-LD no. 1 is not valid JSON"],
   ["no home", page([{ "@type": "Organization" }]), "its JSON-LD has no home"],
   ["several homes", page([house, house, house]), "its JSON-LD has 3 homes"],
   ["a list a million deep", page(["[".repeat(1_000_000)]), "is not valid JSON"],
-])("a page with %s has none, with the reason", (_, html, problem) => {
-  expect(readPropertyPage(html, ADDRESS)).toEqual({ problem: expect.stringContaining(problem) });
+])("a page with %s has no properties, and the reason is given", (_, html, problem) => {
+  expect(readPropertyPage(html, PAGE_URL)).toEqual({ problem: expect.stringContaining(problem) });
 });
 
-test("references in a circle end", () => {
+test("circular references do no harm", () => {
   const graph = [
     { ...house, "@id": "#h", offers: { "@id": "#o" } },
     { ...offer, "@id": "#o", itemOffered: { "@id": "#h" } },
   ];
-  expect(() => readPropertyPage(page([{ "@graph": graph }]), ADDRESS)).not.toThrow();
+  expect(() => readPropertyPage(page([{ "@graph": graph }]), PAGE_URL)).not.toThrow();
 });
 
-test("properties become listings by the mapping of the docs, and those that do not say enough are refused", async () => {
+test("properties become listings by the mapping of the docs, and those without the required facts are refused", async () => {
   const rows = [
     ...propertiesOf([
       {
@@ -199,7 +199,7 @@ test("properties become listings by the mapping of the docs, and those that do n
     mapping: await readMappingFile("docs/examples/mappings/old-site.json"),
     mappingName: "old-site.json",
   });
-  const { [ADDRESS]: villa, b: pounds } = listingsByKey(items);
+  const { [PAGE_URL]: villa, b: pounds } = listingsByKey(items);
   expect(villa).toMatchObject({
     goal: "sale",
     priceEuro: 425_000,

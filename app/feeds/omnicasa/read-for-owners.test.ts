@@ -15,7 +15,7 @@ async function read(feed: unknown): Promise<FeedItem[]> {
   return items;
 }
 
-/** Imported records of a feed for owners, each validated as it would be stored. */
+/** Records of a feed for owners, validated as they would be stored, and one line per refusal. */
 async function values(feed: unknown) {
   return (await read(feed)).flatMap((item): (string | object)[] => {
     if (item.kind === "refused") return [`${item.record}, ${item.field}: ${item.reason}`];
@@ -216,7 +216,7 @@ test("a type is found by its number, and a stated kind comes before a guessed on
   ).toMatchObject([{ kind: "visit" }, { kind: "offer" }, { kind: "other" }]);
 });
 
-test("a history that is not public is skipped, and an invalid one is unchanged", async () => {
+test("a history that is not public is skipped, and an invalid one leaves the stored one unchanged", async () => {
   expect(await values({ appearanceHistories: [{ ...history, IsPublic: false }] })).toEqual([]);
   const [, item] = await read({ automaticHistories: [{ ...history, Date: "soon" }] });
   expect(item).toMatchObject({
@@ -228,7 +228,7 @@ test("a history that is not public is skipped, and an invalid one is unchanged",
 });
 
 test.each(["owners", "mediaStatistics", "calendarHistories", "appearanceHistories"])(
-  "a value in %s that is not an object is refused by its position, and hostile records do no harm",
+  "a value in %s that is not an object is refused with its position, and hostile records do no harm",
   async (list) => {
     const hostile = [null, 5, "x", [], {}, { ObjectID: { $oid: 1 }, ID: [], Email: [], Date: {}, Views: {} }];
     const refused = (await values({ [list]: hostile })).filter((value) => typeof value === "string");

@@ -310,11 +310,11 @@ test("a property with only the required fields is a listing with nothing else", 
 test("the three formats of a feed give the same listing", async () => {
   const inList = await read([minimal]);
   const inObject = await read({ properties: [minimal], cities: [{ Name: "Gent" }] });
-  const inAnswer = await read({
+  const inResponse = await read({
     GetPropertyListJsonResult: { Code: 0, Success: true, Value: { From: 1, Items: [minimal] } },
   });
   expect(inObject).toEqual(inList);
-  expect(inAnswer).toEqual(inList);
+  expect(inResponse).toEqual(inList);
 });
 
 test("projects and type categories arrive before the listings that need them", async () => {
@@ -502,7 +502,7 @@ test.each([
   expect((await readOne({ GoogleX, GoogleY })).position).toEqual(position);
 });
 
-test("pictures come from the largest list that has any, without invalid addresses", async () => {
+test("pictures come from the largest list that has any, without invalid URLs", async () => {
   const listing = await readOne({
     XLargePictureItems: [],
     LargePictures: [
@@ -589,12 +589,12 @@ test.each([
     '"Error" (code 600)',
   ],
   [
-    "another answer of the CRM",
+    "another response of the CRM",
     { GetCountryListJsonResult: { Success: true, Value: { Items: [] } } },
     "that cannot be imported: GetCountryListJsonResult",
   ],
   [
-    "an answer without a value",
+    "a response without a value",
     { GetPropertyListJsonResult: { Success: true, Value: null } },
     "no Value with Items",
   ],
@@ -611,7 +611,7 @@ test.each([
   expect(error.message).toContain(message);
 });
 
-test("a refused property names its listing, so that the stored one can stay", async () => {
+test("a refused property names its listing, so that the stored listing can stay", async () => {
   expect(await read([{ ...minimal, Price: "NaN" }])).toEqual([
     {
       kind: "refused",
@@ -670,10 +670,10 @@ test("a project has its own videos, tours and documents", async () => {
 
 test("a document has a name in each language of its property", async () => {
   const url = "https://crm.example/epc.pdf";
-  const records = (["nl", "fr"] as const).map((language, at) => ({
+  const records = (["nl", "fr"] as const).map((language, index) => ({
     ...minimal,
     language,
-    DocumentItems: [{ Url: url, Name: ["EPC-attest", "Certificat PEB"][at], IsPublic: true }],
+    DocumentItems: [{ Url: url, Name: ["EPC-attest", "Certificat PEB"][index], IsPublic: true }],
   }));
   const [item] = await read(records);
   if (item?.kind !== "listing") throw new Error(`refused: ${JSON.stringify(item)}`);

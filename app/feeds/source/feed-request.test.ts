@@ -42,7 +42,7 @@ async function startCrm(
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-async function ask(address: string, request: object, more: Partial<FeedAccess> = {}) {
+async function sendRequest(address: string, request: object, more: Partial<FeedAccess> = {}) {
   const waits: number[] = [];
   const response = await requestFeed(
     address,
@@ -75,7 +75,7 @@ test.each<[object, Record<string, string>, string]>([
   ],
 ])("a feed is requested with %j", async (request, headers, path) => {
   const { address, seen } = await startCrm(() => ({}));
-  expect(await ask(`${address}/feed`, request)).toMatchObject({ status: 200 });
+  expect(await sendRequest(`${address}/feed`, request)).toMatchObject({ status: 200 });
   expect(seen[0]?.headers).toMatchObject(headers);
   expect(seen[0]?.path).toBe(path);
 });
@@ -107,7 +107,7 @@ test.each<[string, object, string, string]>([
   ],
 ])("%s is sent with POST, its secrets filled in and escaped", async (_, body, type, text) => {
   const { address, seen } = await startCrm(() => ({}));
-  await ask(address, { body }, { validators: { etag: '"v1"' } });
+  await sendRequest(address, { body }, { validators: { etag: '"v1"' } });
   expect(seen[0]?.body).toBe(text);
   expect(seen[0]?.headers["content-type"]).toBe(type);
   // Conditional headers are only for GET.
@@ -118,14 +118,14 @@ test("a body is not sent on after a redirect", async () => {
   const other = await startCrm(() => ({}));
   const { address } = await startCrm(() => ({ status: 307, headers: { location: `${other.address}/x` } }));
   const body = { kind: "json", value: { token: "{{env:CRM_TOKEN}}" } };
-  await expect(ask(address, { body })).rejects.toThrow("redirects too many times");
+  await expect(sendRequest(address, { body })).rejects.toThrow("redirects too many times");
   expect(other.seen).toEqual([]);
 });
 
 test("a secret of a body that is not set is named, not sent empty", async () => {
   const { address, seen } = await startCrm(() => ({}));
   const body = { kind: "form", fields: { password: "{{env:CRM_MISSING}}" } };
-  await expect(ask(address, { body })).rejects.toThrow("CRM_MISSING");
+  await expect(sendRequest(address, { body })).rejects.toThrow("CRM_MISSING");
   expect(seen).toEqual([]);
 });
 
@@ -174,8 +174,8 @@ test("credentials of any header are not sent to another origin after a redirect"
   const other = await startCrm(() => ({ body: "other" }));
   const { address } = await startCrm(() => ({ status: 302, headers: { location: `${other.address}/x` } }));
   const headers = { "X-Tenant": "env:CRM_TOKEN" };
-  await ask(address, { headers, auth: { kind: "api-key", key: "env:CRM_KEY" } });
-  await ask(address, { headers, auth: { kind: "bearer", token: "env:CRM_TOKEN" } });
+  await sendRequest(address, { headers, auth: { kind: "api-key", key: "env:CRM_KEY" } });
+  await sendRequest(address, { headers, auth: { kind: "bearer", token: "env:CRM_TOKEN" } });
   expect(other.seen).toHaveLength(2);
   const sent = JSON.stringify(other.seen);
   for (const secret of Object.values(SECRETS)) expect(sent).not.toContain(secret);
@@ -199,15 +199,15 @@ test("a token by client credentials is cached, and replaced once when the server
     clientSecret: "env:CRM_SECRET",
     scope: "listings",
   };
-  expect(await ask(`${address}/feed`, { auth })).toMatchObject({ text: "homes" });
-  expect(await ask(`${address}/feed`, { auth })).toMatchObject({ text: "homes" });
+  expect(await sendRequest(`${address}/feed`, { auth })).toMatchObject({ text: "homes" });
+  expect(await sendRequest(`${address}/feed`, { auth })).toMatchObject({ text: "homes" });
   expect(given).toBe(1);
   expect(seen[0]).toMatchObject({
     body: "grant_type=client_credentials&scope=listings",
     headers: { authorization: `Basic ${Buffer.from("gable:s3cr3t").toString("base64")}` },
   });
   valid = "revoked by the server";
-  expect(await ask(`${address}/feed`, { auth })).toMatchObject({ text: "homes" });
+  expect(await sendRequest(`${address}/feed`, { auth })).toMatchObject({ text: "homes" });
   expect(given).toBe(2);
 });
 
@@ -221,7 +221,7 @@ test("no third token is requested from a server that refuses every token", async
     clientId: "a",
     clientSecret: "env:CRM_SECRET",
   };
-  expect(await ask(`${address}/feed`, { auth })).toMatchObject({ status: 401 });
+  expect(await sendRequest(`${address}/feed`, { auth })).toMatchObject({ status: 401 });
   expect(seen.map(({ path }) => path)).toEqual(["/token", "/feed", "/token", "/feed"]);
 });
 
@@ -237,8 +237,8 @@ test("a token is not used for another secret of the same name, which another age
     clientId: "gable",
     clientSecret: "env:CRM_SECRET",
   };
-  await ask(`${address}/feed`, { auth });
-  await ask(`${address}/feed`, { auth }, { secrets: { CRM_SECRET: "of another agency" } });
+  await sendRequest(`${address}/feed`, { auth });
+  await sendRequest(`${address}/feed`, { auth }, { secrets: { CRM_SECRET: "of another agency" } });
   const sent = seen.filter(({ path }) => path === "/feed").map(({ headers }) => headers.authorization);
   expect(new Set(sent).size).toBe(2);
 });
@@ -253,8 +253,8 @@ test("a token that is about to expire is not used", async () => {
     clientId: "a",
     clientSecret: "env:CRM_SECRET",
   };
-  await ask(`${address}/feed`, { auth });
-  await ask(`${address}/feed`, { auth });
+  await sendRequest(`${address}/feed`, { auth });
+  await sendRequest(`${address}/feed`, { auth });
   expect(seen.map(({ path }) => path)).toEqual(["/token", "/feed", "/token", "/feed"]);
 });
 
@@ -262,14 +262,14 @@ test("a request is repeated after the time that a busy server states", async () 
   const { address } = await startCrm((_, count) =>
     count < 3 ? { status: 429, headers: { "retry-after": "7" } } : { body: "homes" },
   );
-  expect(await ask(address, {})).toEqual({ status: 200, text: "homes", waits: [7_000, 7_000] });
+  expect(await sendRequest(address, {})).toEqual({ status: 200, text: "homes", waits: [7_000, 7_000] });
 });
 
 test("a server that stays busy gets four requests, and one that requires a wait of an hour gets one", async () => {
   const busy = await startCrm(() => ({ status: 429 }));
-  expect(await ask(busy.address, {})).toMatchObject({ status: 429, waits: [10_000, 10_000, 10_000] });
+  expect(await sendRequest(busy.address, {})).toMatchObject({ status: 429, waits: [10_000, 10_000, 10_000] });
   const slow = await startCrm(() => ({ status: 503, headers: { "retry-after": "3600" } }));
-  await expect(ask(slow.address, {})).rejects.toThrow("asks to wait for 3600 seconds");
+  await expect(sendRequest(slow.address, {})).rejects.toThrow("asks to wait for 3600 seconds");
   expect(slow.seen).toHaveLength(1);
 });
 
@@ -278,7 +278,7 @@ test("a request has the version that was imported last, and the server can respo
   const { address, seen } = await startCrm(({ headers }) =>
     headers["if-none-match"] === '"v1"' ? { status: 304, body: "" } : {},
   );
-  expect(await ask(address, {}, { validators })).toMatchObject({ status: 304 });
+  expect(await sendRequest(address, {}, { validators })).toMatchObject({ status: 304 });
   expect(seen[0]?.headers["if-modified-since"]).toBe(validators.lastModified);
 });
 
@@ -292,17 +292,17 @@ test("messages name variables and addresses, and no secret", async () => {
     clientId: "me",
     clientSecret: "env:CRM_SECRET",
   };
-  await expect(ask(address, { auth })).rejects.toThrow(
+  await expect(sendRequest(address, { auth })).rejects.toThrow(
     `${address}/token gave no token for the feed: it returned status 400.`,
   );
   const bearer = { auth: { kind: "bearer", token: "env:CRM_OTHER" } };
-  await expect(ask(address, bearer)).rejects.toThrow(
+  await expect(sendRequest(address, bearer)).rejects.toThrow(
     "The environment variable CRM_OTHER, which the feed needs, is not set.",
   );
   const broken = { secrets: { CRM_TOKEN: "a\u0007b" } };
-  await expect(ask(address, { auth: { kind: "bearer", token: "env:CRM_TOKEN" } }, broken)).rejects.toThrow(
-    "CRM_TOKEN has characters that cannot be sent",
-  );
+  await expect(
+    sendRequest(address, { auth: { kind: "bearer", token: "env:CRM_TOKEN" } }, broken),
+  ).rejects.toThrow("CRM_TOKEN has characters that cannot be sent");
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { readSource } from "../source/read-source.server.ts";
 import { sampleTable } from "./sample-table.server.ts";
 import { type Suggestion, suggestMapping } from "./suggest-mapping.ts";
 
-async function suggested(text: string | Uint8Array, name: string): Promise<Suggestion> {
+async function suggestionFor(text: string | Uint8Array, name: string): Promise<Suggestion> {
   const open = async () => ({
     name,
     bytes: (async function* () {
@@ -16,7 +16,7 @@ async function suggested(text: string | Uint8Array, name: string): Promise<Sugge
   return suggestMapping(await sampleTable(open), name);
 }
 
-const columns = ({ fields }: Suggestion) =>
+const columnByField = ({ fields }: Suggestion) =>
   Object.fromEntries(fields.map(({ field, column }) => [field, column]));
 
 const TABLE = `Ref;Soort;Huurprijs;Straat;Huisnr;Postcode;Gemeente;Slaapkamers;Bewoonbare oppervlakte;Terras;Bouwjaar;EPC label;Foto's
@@ -26,8 +26,8 @@ A3;Villa;2100;Laan;7;3080;TERVUREN;4;240;ja;2001;?;https://p.example/3.jpg
 `;
 
 test("a table in Dutch gets a mapping with which every row is imported", async () => {
-  const suggestion = await suggested(TABLE, "te-huur.csv");
-  expect(columns(suggestion)).toMatchObject({
+  const suggestion = await suggestionFor(TABLE, "te-huur.csv");
+  expect(columnByField(suggestion)).toMatchObject({
     key: "Ref",
     webIds: "Soort",
     priceEuro: "Huurprijs",
@@ -56,8 +56,8 @@ test("a table in Dutch gets a mapping with which every row is imported", async (
   });
 });
 
-/** As an office exports it: amounts, areas and rooms as people write them, and whole addresses. */
-const EXCEL = `Dossiernr;Type pand;Transactie;Vraagprijs;Adres;Perceeloppervlakte;Bew. opp.;Slaapkamers;Status;KI;Verbruik kWh/m²;Foto's;Land
+/** A table as an office exports it: amounts, areas and rooms as people write them, and whole addresses. */
+const OFFICE_TABLE = `Dossiernr;Type pand;Transactie;Vraagprijs;Adres;Perceeloppervlakte;Bew. opp.;Slaapkamers;Status;KI;Verbruik kWh/m²;Foto's;Land
 24/1;Woning;Te koop;€ 250.000,-;Kerkstraat 12 bus 3, 9000 Gent;12a 50ca;150 m²;3 slpk;Beschikbaar;€ 745,-;312;a1.jpg|a2.jpg;België
 24/2;Appartement;Te huur;€ 950/maand;Dorpsstraat 4A, 2000 Antwerpen;;80 m²;2 slpk;Verhuurd;;250;b1.jpg;België
 24/3;Bouwgrond;Te koop;€ 125.000;Veldweg zn, 9700 Oudenaarde;0,125 ha;;;In optie;€ 12,-;;c1.jpg|c2.jpg;België
@@ -66,8 +66,8 @@ const EXCEL = `Dossiernr;Type pand;Transactie;Vraagprijs;Adres;Perceeloppervlakt
 
 test("an export of Excel with whole addresses, units and amounts as people write them is imported", async () => {
   // Windows writes € as one byte.
-  const bytes = Buffer.from(EXCEL.replaceAll("€", "\x80"), "latin1");
-  const { mapping } = await suggested(bytes, "panden.csv");
+  const bytes = Buffer.from(OFFICE_TABLE.replaceAll("€", "\x80"), "latin1");
+  const { mapping } = await suggestionFor(bytes, "panden.csv");
   expect(mapping).toMatchObject({ encoding: "windows-1252" });
   const items = await readItems("csv", bytes, { mapping, mappingName: "proposed.json" });
   expect(refusalLines(items)).toEqual([]);
@@ -97,7 +97,7 @@ test("an export of Excel with whole addresses, units and amounts as people write
 
 test("postal codes are looked up in a table that has only the names of towns", async () => {
   const table = "Ref;Prix;Ville\nA;300000;Liège\nB;310000;Namur\n";
-  const { mapping } = await suggested(table, "biens.csv");
+  const { mapping } = await suggestionFor(table, "biens.csv");
   const items = await readItems("csv", table, { mapping, mappingName: "proposed.json" });
   expect(listingsByKey(items)).toMatchObject({
     A: { address: { zip: "4000" } },
@@ -112,14 +112,14 @@ test.each([
   ["250.000,50", 250_000.5],
 ])("a table with the price %s is read with the right separator", async (price, euro) => {
   const table = `Ref;Prijs\nA;${price}\nB;${price}\n`;
-  const { mapping } = await suggested(table, "panden.csv");
+  const { mapping } = await suggestionFor(table, "panden.csv");
   const items = await readItems("csv", table, { mapping, mappingName: "proposed.json" });
   expect(listingsByKey(items).A?.priceEuro).toBe(euro);
 });
 
 test("several addresses of pictures in one cell are split", async () => {
   const table = "Ref;Photos\nA;https://p.example/1.jpg,https://p.example/2.jpg\nB;https://p.example/3.jpg\n";
-  const { mapping } = await suggested(table, "biens.csv");
+  const { mapping } = await suggestionFor(table, "biens.csv");
   expect(mapping).toMatchObject({ fields: { pictures: { column: "Photos", split: "," } } });
 });
 
@@ -130,9 +130,9 @@ test("the records of a JSON and of an XML document are found, with their paths",
     location: { zip: "9000" },
     type: "villa",
   }));
-  const json = await suggested(JSON.stringify({ data: { page: 1, properties } }), "export.json");
+  const json = await suggestionFor(JSON.stringify({ data: { page: 1, properties } }), "export.json");
   expect(json.mapping).toMatchObject({ format: "json", rows: "data.properties" });
-  expect(columns(json)).toMatchObject({
+  expect(columnByField(json)).toMatchObject({
     key: "id",
     priceEuro: "price.amount",
     "address.zip": "location.zip",
@@ -141,23 +141,26 @@ test("the records of a JSON and of an XML document are found, with their paths",
   const rows = properties.map(
     ({ id }) => `<home id="${id}"><price>${200_000 + id}</price><zip>9000</zip></home>`,
   );
-  const xml = await suggested(
+  const xml = await suggestionFor(
     `<feed><agency><a/><b/></agency><homes>${rows.join("")}</homes></feed>`,
     "feed.xml",
   );
   expect(xml.mapping).toMatchObject({ format: "xml", rows: "feed/homes/home" });
-  expect(columns(xml)).toMatchObject({ key: "@id", priceEuro: "price", "address.zip": "zip" });
+  expect(columnByField(xml)).toMatchObject({ key: "@id", priceEuro: "price", "address.zip": "zip" });
 });
 
-test("without a column for the goal, prices tell sale from rent; without a key, the row identifies itself", async () => {
-  const rents = await suggested("Type,Price\nHouse,900\nHouse,900\n", "homes.csv");
+test("without a column for the goal, prices distinguish sales from rents; without a column for the key, the key is a fingerprint of the row", async () => {
+  const rents = await suggestionFor("Type,Price\nHouse,900\nHouse,900\n", "homes.csv");
   expect(rents.mapping).toMatchObject({ fields: { goal: { constant: "rent" }, key: { fingerprint: true } } });
-  const sales = await suggested("Type,Price\nHouse,300000\nHouse,300000\n", "homes.csv");
+  const sales = await suggestionFor("Type,Price\nHouse,300000\nHouse,300000\n", "homes.csv");
   expect(sales.mapping).toMatchObject({ fields: { goal: { constant: "sale" } } });
 });
 
 test("each field has its evidence, and columns without a field are named", async () => {
-  const { fields, unused, mapping } = await suggested("Ref,Price,Mood\nA,300000,fine\nB,310000,\n", "x.csv");
+  const { fields, unused, mapping } = await suggestionFor(
+    "Ref,Price,Mood\nA,300000,fine\nB,310000,\n",
+    "x.csv",
+  );
   expect(fields.find(({ field }) => field === "priceEuro")?.evidence).toBe(
     "filled in 100 % of rows, numbers from 300000 to 310000 in nine of ten",
   );
@@ -192,7 +195,7 @@ test.skipIf(!folder).each(EXPECTED)(
   "at least four of five fields of a real table are right: %s",
   async (file, pairs) => {
     const path = join(folder ?? "", "listings", file);
-    const found = new Map(
+    const columnOf = new Map(
       suggestMapping(await sampleTable(() => readSource(path)), file).fields.map(({ field, column }) => [
         field,
         column,
@@ -201,7 +204,7 @@ test.skipIf(!folder).each(EXPECTED)(
     const expected = pairs
       .split(", ")
       .map((pair) => [pair.slice(0, pair.lastIndexOf(" ")), pair.slice(pair.lastIndexOf(" ") + 1)]);
-    const wrong = expected.filter(([column, field = ""]) => found.get(field) !== column);
+    const wrong = expected.filter(([column, field = ""]) => columnOf.get(field) !== column);
     expect(wrong.length / expected.length).toBeLessThanOrEqual(0.2);
   },
   120_000,

@@ -3,17 +3,18 @@ import { feedErrorOf } from "../../../test-support/feed-reading.ts";
 import { readXmlRows, type XmlRow } from "./xml-rows.ts";
 
 async function rows(content: string | Uint8Array, paths = ["root/home"]): Promise<XmlRow[]> {
-  const found: XmlRow[] = [];
+  const xmlRows: XmlRow[] = [];
   const bytes = (async function* () {
     const all = Buffer.from(content);
-    for (let at = 0; at < all.length; at += 65_536) yield all.subarray(at, at + 65_536);
+    for (let offset = 0; offset < all.length; offset += 65_536) yield all.subarray(offset, offset + 65_536);
   })();
   for await (const row of readXmlRows({ name: "feed.xml", bytes }, { paths, format: "test" }))
-    found.push(row);
-  return found;
+    xmlRows.push(row);
+  return xmlRows;
 }
 
-const error = (content: string | Uint8Array) => feedErrorOf(rows(content));
+const errorOf = (content: string | Uint8Array) => feedErrorOf(rows(content));
+/** Copy with ordinary prototypes: the objects of a record have none. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 test("an element becomes its attributes, its children by name and its text", async () => {
@@ -51,7 +52,7 @@ test.each<[string, Uint8Array]>([
     Buffer.from('<?xml version="1.0" encoding="UTF-16"?><root><home>Liège</home></root>', "utf16le"),
   ],
   [
-    "utf-16, big end first",
+    "utf-16, big endian",
     Buffer.from('<?xml version="1.0" encoding="utf-16"?><root><home>Liège</home></root>', "utf16le").swap16(),
   ],
   [
@@ -72,12 +73,12 @@ test.each<[string, string | Uint8Array, string]>([
   ["a web page", "<!DOCTYPE html><html><body>Log in</body></html>", "is a web page"],
   ["JSON", '{"properties":[]}', "is not XML"],
   [
-    "a cut document",
+    "a truncated document",
     "<root><home><price>12</pr",
     "is incomplete: it ends in line 1, inside <root> <home> <price>",
   ],
   [
-    "a cut document, after a whole record",
+    "a truncated document, after a whole record",
     "<root>\n<home>1</home>\n",
     "is incomplete: it ends in line 3, inside <root>",
   ],
@@ -91,7 +92,7 @@ test.each<[string, string | Uint8Array, string]>([
     "It declares entities",
   ],
   [
-    "entities that grow",
+    "entities that expand",
     '<!DOCTYPE root [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><root><home>&b;</home></root>',
     "It declares entities",
   ],
@@ -118,7 +119,7 @@ test.each<[string, string | Uint8Array, string]>([
   ],
   ["an attribute without an end", `<root a="${"x".repeat(200_000)}`, "not well-formed XML"],
 ])("%s is refused as a whole", async (_, content, message) => {
-  expect(await error(content)).toContain(message);
+  expect(await errorOf(content)).toContain(message);
 });
 
 test("the rest of a text of millions of characters is dropped", async () => {
