@@ -2,7 +2,7 @@ import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import type { Listing } from "../../property/listing.ts";
 import type { RenderContext } from "../listing-card-view.ts";
 
-/** A document of a property. Only a public one has a URL. */
+/** A document of a property. Without `href`, visitors must request it. */
 export type PropertyDocument = {
   name: string;
   href?: string;
@@ -20,17 +20,23 @@ export function propertyDocuments(
   { documents }: Pick<Listing, "documents">,
   context: RenderContext,
 ): PropertyDocument[] {
-  return documents.map((document) => {
-    const { url, isPublic } = document;
-    const name = documentName(document, context.language);
-    const type = /\.([a-z\d]{2,5})$/i.exec(url.split(/[?#]/)[0] ?? "")?.[1]?.toUpperCase() ?? "";
-    const place = isPublic ? publicLocation(url) : undefined;
-    if (place === undefined) return { name, note: "", isExternal: false };
-    const { href, host } = place;
-    if (host === undefined) return { name, href, note: type, isExternal: false };
-    const hostText = context.texts.t("property:documents.at", { host });
-    return { name, href, note: [type, hostText].filter(Boolean).join(", "), isExternal: true };
-  });
+  return documents.map((document) => propertyDocument(document, context));
+}
+
+/** One document of a property, without URL when it is not public. */
+export function propertyDocument(
+  document: Listing["documents"][number],
+  context: RenderContext,
+): PropertyDocument {
+  const { url, isPublic } = document;
+  const name = documentName(document, context.language);
+  const type = /\.([a-z\d]{2,5})$/i.exec(url.split(/[?#]/)[0] ?? "")?.[1]?.toUpperCase() ?? "";
+  const location = isPublic ? publicLocation(url) : undefined;
+  if (location === undefined) return { name, note: "", isExternal: false };
+  const { href, host } = location;
+  if (host === undefined) return { name, href, note: type, isExternal: false };
+  const hostText = context.texts.t("property:documents.at", { host });
+  return { name, href, note: [type, hostText].filter(Boolean).join(", "), isExternal: true };
 }
 
 /** Name of a document in a language, otherwise its name in the feed: without a name nobody could request it. */

@@ -5,11 +5,11 @@ import type { PropertyDocument } from "../property-documents.ts";
 
 type DocumentListProps = {
   documents: PropertyDocument[];
-  /** Text next to a document that is not public. */
+  /** Text next to a document without `href`. */
   unavailableText: string;
 };
 
-/** Documents of a property: public ones are links. */
+/** Documents of a property: those with `href` are links. */
 export function DocumentList({ documents, unavailableText }: DocumentListProps) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
