@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(["Xyz", "Woongebied met landelijk karakter", "in aanvraag", "constructor", "Gvg"])(
-  "a planning field with an unknown code is unchanged: %j",
+  "a planning field without a known code or without a text is unchanged: %j",
   (field) => {
     expect(planningText(field, textOf)).toBe(field);
   },

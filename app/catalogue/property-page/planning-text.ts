@@ -13,18 +13,20 @@ const PLANNING_CODES = [
 ] as const;
 export type PlanningCode = (typeof PLANNING_CODES)[number];
 
-const CODE_OF = new Map(PLANNING_CODES.map((code) => [code.toLowerCase(), code]));
+const CODE_BY_LOWER_CASE = new Map(PLANNING_CODES.map((code) => [code.toLowerCase(), code]));
 
 /**
- * Formats a planning field as the meaning of its code followed by the code: "Residential area (Wg)". A field may have
- * several codes: "Vg, Wg". Upper and lower case are equal. A field with an unknown code is returned unchanged, so
+ * Replaces each code of a planning field by `textOf(code)`, and returns the texts separated by commas. Codes are separated
+ * by commas or semicolons, in upper or lower case. A part that is not a known code, or that has no text, stays as it is, so
  * that no fact is lost.
+ *
+ * @param field for example "Vg, Wg".
  */
 export function planningText(field: string, textOf: (code: PlanningCode) => string): string {
   return field
     .split(/\s*[,;]\s*/)
     .map((part) => {
-      const code = CODE_OF.get(part.trim().toLowerCase());
+      const code = CODE_BY_LOWER_CASE.get(part.trim().toLowerCase());
       return (code && textOf(code)) || part.trim();
     })
     .filter((part) => part !== "")

@@ -1,25 +1,25 @@
-/** A text in the local storage of this browser. */
+/** Access to the text under one key of the browser's local storage. */
 export type StoredText = {
   /** Empty when there is none, and when the browser has no storage. */
   read: () => string;
   /** Stores a text, or removes an empty one. Returns false when the browser refuses to store it. */
   write: (text: string) => boolean;
   /**
-   * Calls `listener` when the text changes in this tab or in another, and when Back or Forward restores the page,
-   * which may have missed a change.
+   * Calls `listener` after each `write` of this object, after a change of any key in another tab, and when Back or Forward
+   * restores the page, which may have missed a change.
    */
   whenChanged: (listener: () => void) => void;
 };
 
-/** Keys of local storage (docs/consent.md). */
+/** Keys of local storage (docs/consent.md). Browsers of visitors hold texts under these names, so they must not change. */
 type Key = "savedHomes" | "seenHomes" | "hiddenHomes" | "homeNotes";
 
-/** True when there is a text under this key. With it, code can avoid loading the rest when nothing is stored. */
+/** True when there is a text under this key. Callers check it before they load the code that reads the text. */
 export function isStored(key: Key): boolean {
   return storedText(key).read() !== "";
 }
 
-/** The text under a key of local storage. */
+/** Returns access to the text under a key. Each call has its own listeners, so a module calls it once for its key. */
 export function storedText(key: Key): StoredText {
   const listeners = new Set<() => void>();
   return {

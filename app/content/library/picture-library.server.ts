@@ -13,7 +13,7 @@ const { bytes: _, ...columnsWithoutBytes } = getTableColumns(sitePictures);
 /** A picture of the library, without its bytes. */
 export type LibraryPicture = Omit<typeof sitePictures.$inferSelect, "bytes">;
 
-/** Maximum width and height of a stored picture: twice the widest variant. */
+/** Maximum width and height of a stored picture: twice the width of the widest variant that pages load. */
 const MAX_SIDE_PX = 2_720;
 
 /** WebP quality, 1 to 100. */
@@ -22,19 +22,25 @@ const QUALITY = 90;
 /** Number of hexadecimal digits of the content's SHA-256 in a path. */
 const HASH_DIGITS = 10;
 
-/** An uploaded picture: its file name, and who uploads it. */
-type Upload = { name: string; alt?: MultilingualText; author: { id: number; name: string }; now: Date };
+/** Facts about a picture that do not depend on its bytes: file name, alternative texts, and who added it when. */
+type PictureOrigin = {
+  name: string;
+  alt?: MultilingualText;
+  author: { id: number; name: string };
+  now: Date;
+};
 
 /**
- * Stores a picture that `checkPicture` accepted, rotated and cropped by `edit`, and returns its path. An identical picture
- * is stored once.
+ * Stores a picture that `checkPicture` accepted, rotated and cropped by `edit`, and returns its path. The path contains the
+ * file name and a hash of the result: the same picture under the same name is stored once, and keeps its first alternative
+ * texts and author.
  *
  * @throws PictureError when the picture cannot be decoded.
  */
 export async function addToLibrary(
   database: Database,
   source: Uint8Array,
-  { name, alt = {}, author, now }: Upload,
+  { name, alt = {}, author, now }: PictureOrigin,
   edit: PictureEdit,
 ): Promise<string> {
   const { data, info } = await encodePicture(source, edit);
@@ -72,7 +78,7 @@ async function encodePicture(source: Uint8Array, edit: PictureEdit) {
 export async function copyInLibrary(
   database: Database,
   path: string,
-  { author, now }: Pick<Upload, "author" | "now">,
+  { author, now }: Pick<PictureOrigin, "author" | "now">,
   edit: PictureEdit,
 ): Promise<string | undefined> {
   const [row] = await database.select().from(sitePictures).where(eq(sitePictures.path, path));
