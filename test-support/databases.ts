@@ -9,14 +9,18 @@ import { copyDatabase, createDatabase, createDatabaseWithTables } from "./postgr
 
 const START_TIMEOUT_MS = 300_000;
 
-/** Describes tests that run on PostgreSQL only, because they do not depend on locks, plans or failures. */
+/**
+ * Describes tests that run on PostgreSQL only, also within tests for both databases: their behaviour does not depend on
+ * the locks, query plans and failures of a database.
+ */
 type DescribePostgresqlOnly = (name: string, tests: () => void) => void;
 
+/** `open` returns the connection to the database. It throws outside of tests and hooks. */
 type Tests = (open: () => Connection, describePostgresqlOnly: DescribePostgresqlOnly) => void;
 
 /**
- * Runs the same tests on the embedded database and on a PostgreSQL, each with its own database with all tables and no
- * rows. `open` returns the connection, which the tests of a file share.
+ * Runs the same tests on the embedded database and on PostgreSQL. Each of the two blocks has a new database with all tables
+ * and no rows, which its tests share.
  *
  * For tests of locking, concurrency and query plans, and of behaviour that both databases must share. For everything else
  * one database is enough.
@@ -26,7 +30,7 @@ export function describeOnBothDatabases(name: string, tests: Tests): void {
   describeOnPostgresql(name, tests);
 }
 
-/** Runs tests on a PostgreSQL only. It serves several connections at a time, and opens faster than the embedded one. */
+/** Runs tests on PostgreSQL only. It serves several connections at a time, and opens faster than the embedded database. */
 export function describeOnPostgresql(name: string, tests: Tests): void {
   describeOn("postgresql", name, tests);
 }
@@ -50,11 +54,11 @@ function describeOn(kind: Connection["kind"], name: string, tests: Tests): void 
 
 /** Opens an embedded database with all tables and no rows. The caller closes it. */
 export async function openEmbedded(): Promise<Connection> {
-  return connectEmbedded(await embeddedDataFolder());
+  return connectEmbedded(await createEmbeddedDatabase());
 }
 
-/** Creates a data folder with an embedded database with all tables and no rows, which is closed. */
-export async function embeddedDataFolder(): Promise<string> {
+/** Creates an embedded database with all tables and no rows, without opening it. Returns its data folder. */
+export async function createEmbeddedDatabase(): Promise<string> {
   const folder = await emptyFolder();
   await copyEmptyDatabase(inject("runFolder"), folder);
   return folder;
@@ -67,20 +71,20 @@ export function emptyFolder(): Promise<string> {
 
 /** Opens a PostgreSQL database with all tables and no rows. The caller closes it. */
 export async function openPostgresql(): Promise<Connection> {
-  return connectPostgresql(await postgresqlAddress());
+  return connectPostgresql(await createPostgresqlDatabase());
 }
 
-/** URL of a new PostgreSQL database with all tables and no rows. */
-export function postgresqlAddress(): Promise<string> {
+/** Creates a PostgreSQL database with all tables and no rows. Returns its URL. */
+export function createPostgresqlDatabase(): Promise<string> {
   return createDatabaseWithTables(inject("runFolder"));
 }
 
-/** URL of a new copy of a PostgreSQL database that nobody is connected to. */
-export function postgresqlCopy(address: string): Promise<string> {
-  return copyDatabase(inject("runFolder"), address);
+/** Copies the PostgreSQL database with a URL, to which nobody may be connected. Returns the URL of the copy. */
+export function copyPostgresqlDatabase(url: string): Promise<string> {
+  return copyDatabase(inject("runFolder"), url);
 }
 
-/** URL of a PostgreSQL database without tables. */
-export function emptyPostgresqlAddress(): Promise<string> {
+/** Creates a PostgreSQL database without tables. Returns its URL. */
+export function createPostgresqlWithoutTables(): Promise<string> {
   return createDatabase(inject("runFolder"));
 }

@@ -5,7 +5,12 @@ import type { Language } from "../i18n/languages.ts";
 import { accountLanguage } from "./account-languages.ts";
 import { accounts } from "./tables.server.ts";
 
-export type IncidentRecipient = { address: string; language: Language; isOperator: boolean };
+export type IncidentRecipient = {
+  address: string;
+  language: Language;
+  /** True for the operator of the site, or the agency when there is none; false for managers. */
+  isMainRecipient: boolean;
+};
 
 /**
  * Recipients of the mail that is sent when a feed or the outgoing mail keeps failing: the operator of the site (the
@@ -24,13 +29,14 @@ export async function incidentRecipients(
     )
     .orderBy(asc(accounts.id));
   return [
-    { address, language: languages.default, isOperator: true },
+    { address, language: languages.default, isMainRecipient: true },
+    // The addresses of accounts are stored in lower case.
     ...managers
       .filter((manager) => manager.address !== address.toLowerCase())
       .map((manager) => ({
         address: manager.address,
         language: accountLanguage("staff", manager.language, languages),
-        isOperator: false,
+        isMainRecipient: false,
       })),
   ];
 }

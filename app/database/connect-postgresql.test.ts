@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { emptyPostgresqlAddress, postgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlDatabase, createPostgresqlWithoutTables } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { queryRows } from "./database.server.ts";
 import { isConnectionLost } from "./database-error.ts";
@@ -13,7 +13,7 @@ test("two processes that start on an empty database create it once", async () =>
     with: { type: "json" },
   });
   for (let round = 1; round <= 3; round += 1) {
-    const address = await emptyPostgresqlAddress();
+    const address = await createPostgresqlWithoutTables();
     const [one, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
     const migrations = await queryRows(one.database, sql`select 1 from drizzle.__drizzle_migrations`);
     expect(migrations.length, `round ${round}`).toBe(journal.entries.length);
@@ -22,7 +22,7 @@ test("two processes that start on an empty database create it once", async () =>
 });
 
 test("a lock is shared by all processes, and released with the connection of its owner", async () => {
-  const address = await postgresqlAddress();
+  const address = await createPostgresqlDatabase();
   const [one, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
   let isTaken = false;
   const held = one.tryLock("shared", async () => {
@@ -38,7 +38,7 @@ test("a lock is shared by all processes, and released with the connection of its
 });
 
 test("listeners that subscribe at once share one connection, and each is called once", async () => {
-  const connection = await connectPostgresql(await postgresqlAddress());
+  const connection = await connectPostgresql(await createPostgresqlDatabase());
   const received: string[] = [];
   await Promise.all(
     ["first", "second"].map((name) =>
@@ -59,7 +59,7 @@ test("listeners that subscribe at once share one connection, and each is called 
 });
 
 test("a listener whose connection breaks listens again, and is called for what it may have missed", async () => {
-  const connection = await connectPostgresql(await postgresqlAddress());
+  const connection = await connectPostgresql(await createPostgresqlDatabase());
   const received: string[] = [];
   await connection.listen("test_channel", (payload) => received.push(payload));
   await breakConnections(connection, "gable listen");
@@ -71,7 +71,7 @@ test("a listener whose connection breaks listens again, and is called for what i
 });
 
 test("a listener whose database is unavailable for a while subscribes once when it is back", async () => {
-  const address = await postgresqlAddress();
+  const address = await createPostgresqlDatabase();
   const [connection, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
   const server = new URL(address);
   const name = server.pathname.slice(1);
@@ -105,7 +105,7 @@ test("a listener whose database is unavailable for a while subscribes once when 
 
 test("queries continue after their connection broke", async () => {
   const errors: Error[] = [];
-  const address = await postgresqlAddress();
+  const address = await createPostgresqlDatabase();
   const connection = await connectPostgresql(address, { onError: (error) => errors.push(error) });
   const other = await connectPostgresql(address);
   await connection.database.execute(sql`select 1`);
@@ -117,7 +117,7 @@ test("queries continue after their connection broke", async () => {
 
 test("connections that break during or before transactions are reported as lost, and replaced", async () => {
   const errors: Error[] = [];
-  const address = await postgresqlAddress();
+  const address = await createPostgresqlDatabase();
   const connection = await connectPostgresql(address, { onError: (error) => errors.push(error) });
   const other = await connectPostgresql(address);
   const { database } = connection;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { postgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlDatabase } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { type ConnectionLimit, connectionLimit } from "./connection-limit.server.ts";
 import { type Connection, queryRows } from "./database.server.ts";
@@ -9,7 +9,7 @@ import { type Connection, queryRows } from "./database.server.ts";
 async function openAgencies(count: number, limit: ConnectionLimit): Promise<Connection[]> {
   const opened: Connection[] = [];
   for (let number = 0; number < count; number += 1)
-    opened.push(await connectPostgresql(await postgresqlAddress(), { limit }));
+    opened.push(await connectPostgresql(await createPostgresqlDatabase(), { limit }));
   return opened;
 }
 
@@ -94,7 +94,7 @@ test("a listener whose connection breaks listens again, and is called for what i
 
 async function addressOf({ database }: Connection): Promise<string> {
   const [row] = await queryRows<{ name: string }>(database, sql`select current_database() as name`);
-  const address = new URL(await postgresqlAddress());
+  const address = new URL(await createPostgresqlDatabase());
   address.pathname = `/${row?.name}`;
   return address.href;
 }

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlWithoutTables, emptyFolder } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { type Connection, queryRows } from "./database.server.ts";
 import { connectEmbedded } from "./embedded/connect-embedded.server.ts";
@@ -12,7 +12,7 @@ type Open = (migrationsFolder: string) => Promise<Connection>;
 
 describe.each<[string, () => Promise<Open>]>([
   ["embedded", async () => openerOf(connectEmbedded, await emptyFolder())],
-  ["postgresql", async () => openerOf(connectPostgresql, await emptyPostgresqlAddress())],
+  ["postgresql", async () => openerOf(connectPostgresql, await createPostgresqlWithoutTables())],
 ])("a %s database of an earlier version keeps its rows", (_, prepare) => {
   let connection: Connection;
   beforeAll(async () => {

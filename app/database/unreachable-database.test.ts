@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { postgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlDatabase } from "../../test-support/databases.ts";
 import { ConfigError } from "../config/config-error.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { unreachableDatabase } from "./unreachable-database.ts";
@@ -37,7 +37,7 @@ test("a connection says that nothing answers at a closed port", async () => {
 });
 
 test("a connection says that the database does not exist", async () => {
-  const url = new URL(await postgresqlAddress());
+  const url = new URL(await createPostgresqlDatabase());
   url.pathname = "/no-such-database";
   await expect(connectPostgresql(url.href)).rejects.toThrow('has no database "no-such-database"');
 });

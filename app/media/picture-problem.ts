@@ -14,7 +14,7 @@ export type PictureProblem =
   | "too-slow"
   | "private-address";
 
-/** A picture that cannot be shown. The message is a sentence for the agency. */
+/** A picture that cannot be shown. The message is a sentence for the agency, in which "it" is the picture. */
 export class PictureError extends Error {
   override name = "PictureError";
   readonly problem: PictureProblem;

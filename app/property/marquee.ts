@@ -1,6 +1,11 @@
 import type { Language } from "../i18n/languages.ts";
 import { type MultilingualText, textInLanguage } from "../i18n/multilingual-text.ts";
 
+/*
+ * "Marquee" is the word of the specification for the code with which a feed marks a listing as sold, rented or, for example,
+ * reduced in price. Cards and property pages show its text on a badge.
+ */
+
 /** Status of a listing by its marquee. Only `sold` and `rented` mean that it is off the market. */
 export type MarqueeStatus = "available" | "badge" | "sold" | "rented";
 

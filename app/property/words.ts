@@ -1,11 +1,11 @@
 import { plainLetters } from "../format/plain-letters.ts";
 
-const MAX_LETTERS = 40;
+const MAX_WORD_LENGTH = 40;
 
 /** Words of a text for comparison: lower case, without accents, each once, in the order of the text. */
 export function wordsOf(text: string): string[] {
   const words = plainLetters(text).match(/[a-z0-9]+/g) ?? [];
-  return [...new Set(words.map((word) => word.slice(0, MAX_LETTERS)))];
+  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))];
 }
 
 /** Full-text query of PostgreSQL for the beginnings of all words of a keyword. */

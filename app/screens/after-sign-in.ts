@@ -48,12 +48,13 @@ export function pathAfterSignIn(
   role: Role | undefined,
   { site, content, language }: Options,
 ): string {
-  const back = readReturnPath(requested);
-  const [path = "", query] = (back ?? "").split("?");
-  const reading = back === undefined ? undefined : readPath(path, site.languages.enabled, content.table);
+  const returnPath = readReturnPath(requested);
+  const [path = "", query] = (returnPath ?? "").split("?");
+  const reading =
+    returnPath === undefined ? undefined : readPath(path, site.languages.enabled, content.table);
   const screen = reading?.kind === "page" ? reading.entry.screen : "";
   const hasFilters = reading?.kind === "page" && reading.entry.audience === "staff";
   const requiresSignIn = isSignedInScreen(screen) && SIGNED_IN_SCREENS[screen] === "requires-sign-in";
-  if (back !== undefined && requiresSignIn && (query === undefined || hasFilters)) return back;
+  if (returnPath !== undefined && requiresSignIn && (query === undefined || hasFilters)) return returnPath;
   return pathFor(ACCOUNT_SCREENS[audienceOf({ role })].start, language);
 }

@@ -35,20 +35,20 @@ export async function requireOwner(context: Context, { pathname }: URL): Promise
 /** Sets the cookie of a new session and redirects to the requested page, or to the second factor. */
 export async function startSession(
   context: Context,
-  begun: StartedSession,
-  back?: string,
+  newSession: StartedSession,
+  returnPath?: string,
 ): Promise<Response> {
   const pageContext = context.get(siteContext);
   const { cookies } = context.get(visitorContext);
-  const cookie = await replaceBrowserSession(pageContext.services.accounts, cookies, begun);
+  const cookie = await replaceBrowserSession(pageContext.services.accounts, cookies, newSession);
   const path =
-    begun.state === "code"
+    newSession.state === "code"
       ? pathFor(
           ACCOUNT_SCREENS[audienceOfPage(pageContext)].code,
           pageContext.language,
           {},
-          back === undefined ? undefined : { back },
+          returnPath === undefined ? undefined : { back: returnPath },
         )
-      : pathAfterSignIn(back, begun.role, pageContext);
+      : pathAfterSignIn(returnPath, newSession.role, pageContext);
   return redirect(path, { status: 303, headers: { "set-cookie": cookie } });
 }

@@ -3,7 +3,11 @@ import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
-import { emptyFolder, emptyPostgresqlAddress, postgresqlAddress } from "../../test-support/databases.ts";
+import {
+  createPostgresqlDatabase,
+  createPostgresqlWithoutTables,
+  emptyFolder,
+} from "../../test-support/databases.ts";
 import { addAgency, type NewAgency } from "./add-agency.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -12,7 +16,7 @@ let agenciesFolder: string;
 let serverUrl: string;
 beforeEach(async () => {
   agenciesFolder = await emptyFolder();
-  serverUrl = await emptyPostgresqlAddress();
+  serverUrl = await createPostgresqlWithoutTables();
 });
 
 let count = 0;
@@ -61,7 +65,7 @@ test.each<[string, Partial<NewAgency>, RegExp]>([
 });
 
 test("a database with data of another site is refused, and leaves no files behind", async () => {
-  const databaseUrl = await postgresqlAddress();
+  const databaseUrl = await createPostgresqlDatabase();
   await expect(add(newAgency({ databaseUrl }))).rejects.toThrow("has tables already");
   expect(await readdir(agenciesFolder)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { MIN_FILL_SECONDS } from "../../app/forms/captcha/proof-of-work.ts";
 import { findSampleStaffLogin } from "../../app/office/staff/sample-staff.server.ts";
 import { findSampleLogin } from "../../app/owners/sample-owners.server.ts";
 import { solvedCaptcha } from "../../test-support/captcha.ts";
-import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlDatabase, emptyFolder } from "../../test-support/databases.ts";
 import { sampleProperties, VALID_FIELDS } from "../../test-support/form-visitor.ts";
 import { runHostedCommand } from "../../test-support/hosted-command.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   agencies = await emptyFolder();
   const sample = await sampleOnPostgresql();
-  databaseOf = { ghent: sample.DATABASE_URL, kortrijk: await postgresqlAddress() };
+  databaseOf = { ghent: sample.DATABASE_URL, kortrijk: await createPostgresqlDatabase() };
   await cp(sample.GABLE_DATA, join(agencies, "ghent"), { recursive: true });
   await addFolder("ghent", {
     BASE_URL: `https://${GHENT}`,
@@ -55,7 +55,10 @@ beforeAll(async () => {
     DATABASE_URL: databaseOf.kortrijk,
     SMTP_URL: mails.url,
   });
-  await addFolder("broken", { BASE_URL: `https://${BROKEN}`, DATABASE_URL: await postgresqlAddress() });
+  await addFolder("broken", {
+    BASE_URL: `https://${BROKEN}`,
+    DATABASE_URL: await createPostgresqlDatabase(),
+  });
   for (const name of ["kortrijk", "broken"])
     await cp(join(ROOT, "test-support/minimal-site"), join(agencies, name, "site"), { recursive: true });
   await changeSettings("kortrijk", (settings) => ({ ...settings, office: { path: { nl: "intern/ploeg" } } }));
@@ -326,7 +329,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
           "els@new.example",
         ],
       ],
-      { ...variables, DATABASE_URL: await postgresqlAddress() },
+      { ...variables, DATABASE_URL: await createPostgresqlDatabase() },
     );
     const file = join(agencies, "new", "gable.env");
     expect((await stat(file)).mode & 0o777).toBe(0o600);

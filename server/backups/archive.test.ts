@@ -9,10 +9,10 @@ import { connectPostgresql } from "../../app/database/connect-postgresql.server.
 import { type Database, queryRows } from "../../app/database/database.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import {
+  createPostgresqlDatabase,
+  createPostgresqlWithoutTables,
   describeOnPostgresql,
   emptyFolder,
-  emptyPostgresqlAddress,
-  postgresqlAddress,
 } from "../../test-support/databases.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
 import { databaseName } from "../last-start.ts";
@@ -64,7 +64,7 @@ describeOnPostgresql("an archive of a site", (open) => {
 
   /** Restores to a new folder and database, and returns them. */
   async function restore(archive: ArchiveSource, databaseUrl?: string) {
-    const [folder, address] = [await emptyFolder(), databaseUrl ?? (await emptyPostgresqlAddress())];
+    const [folder, address] = [await emptyFolder(), databaseUrl ?? (await createPostgresqlWithoutTables())];
     const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: address });
     const { siteFolder } = await restoreArchive(archive, environment, undefined);
     return { folder, address, siteFolder };
@@ -154,7 +154,7 @@ describeOnPostgresql("an archive of a site", (open) => {
     const file = join(place, name);
     const text = gunzipSync(await readFile(file)).toString("latin1");
     await writeFile(file, gzipSync(Buffer.from(text.replace('"counter 7"', '"counter 8"'), "latin1")));
-    const [folder, address] = [await emptyFolder(), await emptyPostgresqlAddress()];
+    const [folder, address] = [await emptyFolder(), await createPostgresqlWithoutTables()];
     const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: address });
     await expect(restoreArchive(await source(name), environment, undefined)).rejects.toThrow(
       "the rows of rate_limits are not those that were written",
@@ -173,7 +173,7 @@ describeOnPostgresql("an archive of a site", (open) => {
     const migrations = await knownMigrations();
     const folder = join(await emptyFolder(), "migrations");
     await copyMigrations(migrations.length - 1, folder);
-    const old = await connectPostgresql(await emptyPostgresqlAddress(), { migrationsFolder: folder });
+    const old = await connectPostgresql(await createPostgresqlWithoutTables(), { migrationsFolder: folder });
     await old.database.execute(sql`insert into rate_limits values ('old', now(), 5)`);
     const archives = await openArchiveStorage(place, dataFolder);
     const file = await archives.unfinishedPath("gable-20261101T000000.tar.gz");
@@ -202,7 +202,7 @@ describeOnPostgresql("an archive of a site", (open) => {
 
   test("is not restored over a database with rows, or into a data folder that is used", async () => {
     const { name } = await backUp();
-    const used = await postgresqlAddress();
+    const used = await createPostgresqlDatabase();
     await inDatabase(used, (database) =>
       database.execute(sql`insert into rate_limits values ('own', now(), 1)`),
     );
@@ -236,7 +236,7 @@ describeOnPostgresql("an archive of a site", (open) => {
       await expect(openDatabase(environment, "npm start")).rejects.toMatchObject({
         name: "UnfinishedRestoreError",
       });
-      const elsewhere = { ...environment, databaseUrl: await emptyPostgresqlAddress() };
+      const elsewhere = { ...environment, databaseUrl: await createPostgresqlWithoutTables() };
       await expect(restoreArchive(await source(name), elsewhere, undefined)).rejects.toMatchObject({
         name: "UnfinishedRestoreError",
       });

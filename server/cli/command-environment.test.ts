@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { embeddedDataFolder } from "../../test-support/databases.ts";
+import { createEmbeddedDatabase } from "../../test-support/databases.ts";
 import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { startHostedSite } from "../../test-support/hosted-site.ts";
 import { sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
@@ -33,7 +33,7 @@ describe("a command for a site on PostgreSQL", () => {
 });
 
 test("a command prints the site and the embedded database that it uses", async () => {
-  const GABLE_DATA = await embeddedDataFolder();
+  const GABLE_DATA = await createEmbeddedDatabase();
   const { exitCode, output } = await listMails({ GABLE_DATA });
   expect(output).toContain(`Site: Immo Gevel (${process.cwd()}/site). Database: embedded, in ${GABLE_DATA}.`);
   expect(exitCode).toBe(0);

@@ -10,7 +10,7 @@ import { readEnvironment } from "../../app/config/environment.server.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
 import { findRuns } from "../../app/feeds/import/import-history.server.ts";
-import { embeddedDataFolder, emptyFolder, openPostgresql } from "../../test-support/databases.ts";
+import { createEmbeddedDatabase, emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
 import { runNode } from "../../test-support/node-process.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
@@ -85,7 +85,7 @@ test("a command that a running site executes says so, and has the same result as
     const { durationMs, ...report } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
     return { output, result: { exitCode, report } };
   };
-  const withoutSite = await runImport(await embeddedDataFolder());
+  const withoutSite = await runImport(await createEmbeddedDatabase());
   const dataFolder = await emptyFolder();
   const site = await runningSite(dataFolder);
   const withSite = await runImport(dataFolder);

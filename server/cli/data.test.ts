@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlDatabase, emptyFolder } from "../../test-support/databases.ts";
 import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { UsageError } from "./command.ts";
 import { data } from "./data.ts";
@@ -26,7 +26,7 @@ test.each([
 async function runData(action: string, dataFolder: string) {
   return runHostedCommandToEnd("data", [action, "renee@visitor.example"], {
     GABLE_DATA: dataFolder,
-    DATABASE_URL: await postgresqlAddress(),
+    DATABASE_URL: await createPostgresqlDatabase(),
   });
 }
 

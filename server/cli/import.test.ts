@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
-import { embeddedDataFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { createEmbeddedDatabase, createPostgresqlDatabase } from "../../test-support/databases.ts";
 import { feedFolder, writeProperties } from "../../test-support/feed-files.ts";
 import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { runNode } from "../../test-support/node-process.ts";
@@ -20,7 +20,7 @@ async function runImport(folder: string, line: string, env: Record<string, strin
   return { exitCode, output, last: output.trim().split("\n").at(-1) ?? "" };
 }
 
-const onPostgresql = async () => ({ DATABASE_URL: await postgresqlAddress() });
+const onPostgresql = async () => ({ DATABASE_URL: await createPostgresqlDatabase() });
 
 const CSV = "--format csv --mapping homes-mapping.json";
 
@@ -85,7 +85,7 @@ describe("npm run import", () => {
 });
 
 test("a command waits while another one has the embedded database open", async () => {
-  const env = { GABLE_DATA: await embeddedDataFolder() };
+  const env = { GABLE_DATA: await createEmbeddedDatabase() };
   const other = await lockDataFolder(env.GABLE_DATA, "npm run import");
   const waiting = runImport(await feedFolder(1), `${CSV} homes.csv`, env);
   const first = await Promise.race([waiting, setTimeout(2_000, "still waiting")]);
@@ -95,7 +95,7 @@ test("a command waits while another one has the embedded database open", async (
 });
 
 test("Ctrl-C aborts an import, and the history says so", async () => {
-  const env = { GABLE_DATA: await embeddedDataFolder() };
+  const env = { GABLE_DATA: await createEmbeddedDatabase() };
   const folder = await feedFolder(1);
   execFileSync("mkfifo", [join(folder, "endless.csv")]);
   const writer = await open(join(folder, "endless.csv"), "r+");

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from "n
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError } from "../../app/config/config-error.ts";
-import { embeddedDataFolder } from "../../test-support/databases.ts";
+import { createEmbeddedDatabase } from "../../test-support/databases.ts";
 import { runNode } from "../../test-support/node-process.ts";
 import { sampleOnEmbedded, startSiteProcess } from "../../test-support/site-process.ts";
 import { openDatabase } from "../open-database.ts";
@@ -16,7 +16,7 @@ const LARGE_BYTES = 200_000;
 
 /** Creates a data folder with a damaged database. */
 async function damagedFolder(damage: (folder: string) => Promise<unknown>): Promise<string> {
-  const dataFolder = await embeddedDataFolder();
+  const dataFolder = await createEmbeddedDatabase();
   await damage(join(dataFolder, "database"));
   return dataFolder;
 }

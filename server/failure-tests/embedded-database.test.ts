@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { queryRows } from "../../app/database/database.server.ts";
 import { connectEmbedded } from "../../app/database/embedded/connect-embedded.server.ts";
-import { embeddedDataFolder, emptyFolder } from "../../test-support/databases.ts";
+import { createEmbeddedDatabase, emptyFolder } from "../../test-support/databases.ts";
 import { runScript } from "../../test-support/node-process.ts";
 
 /*
@@ -31,7 +31,7 @@ test("a first start that is killed at any moment does not prevent the next one",
 });
 
 test("kill -9 in the middle of writing loses nothing that was acknowledged", async () => {
-  const folder = await embeddedDataFolder();
+  const folder = await createEmbeddedDatabase();
   const acknowledged: number[] = [];
   for (const afterMs of [60, 150, 20]) {
     const writer = runScript(
@@ -57,7 +57,7 @@ test("kill -9 in the middle of writing loses nothing that was acknowledged", asy
 });
 
 test("opening the database and using it takes less than 500 MB at any moment", async () => {
-  const folder = await embeddedDataFolder();
+  const folder = await createEmbeddedDatabase();
   const script = `const { database } = await module.connectEmbedded(${JSON.stringify(folder)});
     for (let number = 0; number < 200; number++) await database.execute("select count(*) from listings where id = " + number);
     // Code that is compiled in the background allocates its memory later.

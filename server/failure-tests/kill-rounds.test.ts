@@ -1,6 +1,10 @@
 import { chmod } from "node:fs/promises";
 import { expect, inject, test } from "vitest";
-import { embeddedDataFolder, emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import {
+  createEmbeddedDatabase,
+  createPostgresqlDatabase,
+  emptyFolder,
+} from "../../test-support/databases.ts";
 import { killRounds, restartRounds } from "../../test-support/kill-rounds.ts";
 import { restartPostgresql, startPostgresql, stopPostgresql } from "../../test-support/postgresql.ts";
 
@@ -9,13 +13,13 @@ const ROUNDS = 3;
 
 test.concurrent.each([
   ["the embedded database", async () => undefined],
-  ["a PostgreSQL", postgresqlAddress],
+  ["a PostgreSQL", createPostgresqlDatabase],
 ])(
   "kill -9 at any moment loses no acknowledged submission and none of its mails, on %s",
   async (_, address) => {
     const figures = await killRounds({
       rounds: ROUNDS,
-      dataFolder: await embeddedDataFolder(),
+      dataFolder: await createEmbeddedDatabase(),
       databaseUrl: await address(),
     });
     expect(figures).toMatchObject({ lost: 0, duplicateRows: 0, mailsLost: 0, mailsChanged: 0 });

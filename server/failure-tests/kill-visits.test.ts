@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { visitTotals } from "../../app/owners/visits/visit-figures.server.ts";
 import { visitPeriods } from "../../app/owners/visits/visit-periods.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
-import { embeddedDataFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { createEmbeddedDatabase, createPostgresqlDatabase } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 import { QUICK_IMPORTS } from "../../test-support/quick-imports.ts";
 import { openDatabase } from "../open-database.ts";
@@ -23,8 +23,11 @@ const LOST_WITHIN_MS = 1_000 + 1_000;
 type DatabaseLocation = { dataFolder: string; databaseUrl: string | undefined };
 
 test.each([
-  ["the embedded database", async () => ({ dataFolder: await embeddedDataFolder(), databaseUrl: undefined })],
-  ["a PostgreSQL", async () => ({ dataFolder: "", databaseUrl: await postgresqlAddress() })],
+  [
+    "the embedded database",
+    async () => ({ dataFolder: await createEmbeddedDatabase(), databaseUrl: undefined }),
+  ],
+  ["a PostgreSQL", async () => ({ dataFolder: "", databaseUrl: await createPostgresqlDatabase() })],
 ])(
   "kill -9 at any moment loses at most the visits of the last second and counts none twice, on %s",
   async (_, open) => {

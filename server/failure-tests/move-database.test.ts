@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyPostgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlWithoutTables } from "../../test-support/databases.ts";
 import { EmbeddedScenario } from "../../test-support/embedded-scenario.ts";
 import { PlainBrowser } from "../../test-support/plain-browser.ts";
 
@@ -21,7 +21,7 @@ let ownersPage: string;
 
 beforeAll(async () => {
   scenario = await EmbeddedScenario.start();
-  postgresql = await emptyPostgresqlAddress();
+  postgresql = await createPostgresqlWithoutTables();
 }, SLOW_MS);
 afterAll(() => scenario.close());
 

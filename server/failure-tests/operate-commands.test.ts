@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { scripts } from "../../package.json" with { type: "json" };
-import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlWithoutTables, emptyFolder } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
 import { formVisitor, sampleProperties, VALID_FIELDS } from "../../test-support/form-visitor.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
@@ -276,7 +276,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
   });
 
   test("the site moves to a PostgreSQL, and starts there", async () => {
-    const address = await emptyPostgresqlAddress();
+    const address = await createPostgresqlWithoutTables();
     const example = "postgres://gable:secret@localhost:5432/gable";
     const { exitCode, output } = await run(`npm run db -- move ${example}`, {
       replace: { [example]: address },
@@ -290,7 +290,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
   test("agencies are added, listed and served by one process, and each is a site for the other commands", async () => {
     const agencies = await emptyFolder();
     const ofProcess = { GABLE_AGENCIES: agencies, GABLE_DATA: await emptyFolder(), SITE_DIR: "" };
-    const variables = { ...ofProcess, DATABASE_URL: await emptyPostgresqlAddress() };
+    const variables = { ...ofProcess, DATABASE_URL: await createPostgresqlWithoutTables() };
     markAsRun("export GABLE_AGENCIES=/srv/gable/agencies");
     const add = [...documented].find((command) => command.startsWith("npm run agencies -- add ghent ")) ?? "";
     await succeed(add, { variables });
@@ -318,7 +318,7 @@ describe("the commands of docs/operate.md", { timeout: SLOW_MS }, () => {
     const atFolder = "/srv/gable/agencies/ghent";
     markAsRun(`mkdir ${atFolder}`);
     await mkdir(folder);
-    const DATABASE_URL = await emptyPostgresqlAddress();
+    const DATABASE_URL = await createPostgresqlWithoutTables();
     await succeed(`GABLE_DATA=${atFolder} DATABASE_URL=${example} ${restore}`, {
       replace: { "/mnt/backups/ghent/gable-20261124T021500.tar.gz": join(backups, archive) },
       variables: { GABLE_DATA: folder, DATABASE_URL, SITE_DIR: "", GABLE_AGENCIES: "" },

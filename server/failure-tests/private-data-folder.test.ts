@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { embeddedDataFolder, emptyFolder } from "../../test-support/databases.ts";
+import { createEmbeddedDatabase, emptyFolder } from "../../test-support/databases.ts";
 import { runNode } from "../../test-support/node-process.ts";
 import { type SiteProcess, sendRequest, startSiteProcess } from "../../test-support/site-process.ts";
 
@@ -81,7 +81,7 @@ test("a command that creates the database writes files for its own account only"
 test("files open to others are restricted at the next start, without following links", {
   timeout: SLOW_MS,
 }, async () => {
-  const dataFolder = await embeddedDataFolder();
+  const dataFolder = await createEmbeddedDatabase();
   const elsewhere = join(await emptyFolder(), "elsewhere");
   await writeFile(elsewhere, "");
   await chmod(elsewhere, 0o644);

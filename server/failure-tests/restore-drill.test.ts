@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { emptyFolder, emptyPostgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlWithoutTables, emptyFolder } from "../../test-support/databases.ts";
 import {
   type FormVisitor,
   formVisitor,
@@ -152,7 +152,7 @@ test(
 
 test.each([
   ["an embedded database", async () => ""],
-  ["a PostgreSQL", emptyPostgresqlAddress],
+  ["a PostgreSQL", createPostgresqlWithoutTables],
 ])(
   "after a restore elsewhere, with %s, people sign in, data is the same, and only waiting mails are sent",
   async (_, address) => {

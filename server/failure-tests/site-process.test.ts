@@ -5,7 +5,11 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { emptyFolder, emptyPostgresqlAddress, postgresqlAddress } from "../../test-support/databases.ts";
+import {
+  createPostgresqlDatabase,
+  createPostgresqlWithoutTables,
+  emptyFolder,
+} from "../../test-support/databases.ts";
 import { type SiteProcess, sendRequest, startSiteProcess } from "../../test-support/site-process.ts";
 
 const SECRET = "the secret of all processes on one database";
@@ -117,7 +121,7 @@ describe("a site on PostgreSQL", { timeout: SLOW_MS }, () => {
   let sites: SiteProcess[];
 
   test("serves from two processes that start simultaneously on an empty database", async () => {
-    variables = { DATABASE_URL: await emptyPostgresqlAddress(), GABLE_SECRET: SECRET };
+    variables = { DATABASE_URL: await createPostgresqlWithoutTables(), GABLE_SECRET: SECRET };
     sites = await Promise.all([start(variables), start(variables)]);
     for (const site of sites) {
       expect(site.port, site.output()).toBeGreaterThan(0);
@@ -203,7 +207,7 @@ describe("a configuration error is one message without a stack", () => {
 test("each log line is JSON, whatever a visitor sends, and a second site on the same port is refused", {
   timeout: SLOW_MS,
 }, async () => {
-  const variables = { DATABASE_URL: await postgresqlAddress(), GABLE_SECRET: SECRET };
+  const variables = { DATABASE_URL: await createPostgresqlDatabase(), GABLE_SECRET: SECRET };
   const site = await start({ ...variables, LOG_LEVEL: "debug" });
   for (const path of ["/nl/%0a%1b[31mfake", '/nl/"}{"level":60', "/nl/kopen/?city=%0a%1b[31m|"])
     await sendRequest(site.port, path, { headers: { "user-agent": 'x"}\t{"level":60' } });

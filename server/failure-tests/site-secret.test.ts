@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { postgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlDatabase } from "../../test-support/databases.ts";
 import { runNode } from "../../test-support/node-process.ts";
 import { sampleOnEmbedded, startSiteProcess } from "../../test-support/site-process.ts";
 
@@ -15,7 +15,7 @@ const NEW = "the second secret of this site, long enough";
 test(
   "a second process with another secret is refused until the operator accepts the secret",
   async () => {
-    const DATABASE_URL = await postgresqlAddress();
+    const DATABASE_URL = await createPostgresqlDatabase();
     const first = await startSiteProcess({ DATABASE_URL, GABLE_SECRET: OLD });
     expect(first.output()).toContain("Gable is ready");
 

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
-import { emptyFolder, postgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlDatabase, emptyFolder } from "../../test-support/databases.ts";
 import { ADDED_TABLE, newerVersion } from "../../test-support/newer-version.ts";
 import { HOST, hasNginx, type Nginx, startNginx } from "../../test-support/nginx.ts";
 import { readPagesUntilStopped } from "../../test-support/nginx-readers.ts";
@@ -39,7 +39,7 @@ describe.runIf(hasNginx)("one of two agencies", () => {
     folders = { agencies: join(place, "agencies"), newer: join(place, "newer") };
     await mkdir(folders.newer);
     const sample = await sampleOnPostgresql();
-    databaseOf = { ghent: sample.DATABASE_URL, kortrijk: await postgresqlAddress() };
+    databaseOf = { ghent: sample.DATABASE_URL, kortrijk: await createPostgresqlDatabase() };
     await addAgency("ghent", HOST, join(ROOT, "site"), sample.GABLE_DATA);
     await addAgency("kortrijk", KORTRIJK, join(ROOT, "test-support/minimal-site"));
     const variables = { GABLE_DATA: "", DATABASE_URL: "", TRUSTED_PROXIES: "loopback", GABLE_WORKERS: "2" };

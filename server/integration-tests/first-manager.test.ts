@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postgresqlAddress } from "../../test-support/databases.ts";
+import { createPostgresqlDatabase } from "../../test-support/databases.ts";
 import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
@@ -17,7 +17,7 @@ const sites: HostedSite[] = [];
 beforeAll(async () => {
   mails = await startMailServer();
   variables = {
-    DATABASE_URL: await postgresqlAddress(),
+    DATABASE_URL: await createPostgresqlDatabase(),
     GABLE_SECRET: "a secret that is long enough for two servers",
     SMTP_URL: mails.url,
     FIRST_MANAGER: EMAIL,

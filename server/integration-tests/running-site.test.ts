@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
-import { embeddedDataFolder } from "../../test-support/databases.ts";
+import { createEmbeddedDatabase } from "../../test-support/databases.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { metric } from "../../test-support/metrics.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
@@ -104,7 +104,7 @@ async function expectNotFound({ port }: HostedSite, path: string): Promise<void>
 const sites = {} as Record<"embedded" | "postgresql", HostedSite>;
 beforeAll(async () => {
   sites.postgresql = await startHostedSite();
-  sites.embedded = await startHostedSite({ GABLE_DATA: await embeddedDataFolder() });
+  sites.embedded = await startHostedSite({ GABLE_DATA: await createEmbeddedDatabase() });
 }, SLOW_MS);
 afterAll(async () => {
   for (const site of Object.values(sites)) await site.end();

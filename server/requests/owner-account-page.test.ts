@@ -274,7 +274,7 @@ describeOnPostgresql("an owner's account", (open) => {
       expect(await isSignedIn(cookie)).toBe(false);
       expect((await site.get(ACCOUNT, { cookie })).status).toBe(303);
       const page = await site.get(half.headers.location as string, { cookie });
-      expect(page.page()).toMatchObject({ factor: { back: "/owner/account/" } });
+      expect(page.page()).toMatchObject({ factor: { returnPath: "/owner/account/" } });
       expect(page.page()).not.toHaveProperty("owner");
       const code = nextCode(key);
       const whole = await site.post("/login/code/", { code, back: "/owner/account/" }, { cookie });

@@ -22,7 +22,7 @@ import {
   offerSignIn,
   verifyPasskeySignIn,
 } from "../../app/accounts/passkeys/passkeys.server.ts";
-import { isPasswordsBusy } from "../../app/accounts/passwords/password-hash.server.ts";
+import { isHasherBusy } from "../../app/accounts/passwords/password-hash.server.ts";
 import { audienceOf } from "../../app/accounts/roles.ts";
 import {
   findBrowserSession,
@@ -219,7 +219,7 @@ function done(body: PasskeyDone): PasskeyResponse {
 }
 
 function busyResponse(error: unknown): PasskeyResponse {
-  if (isPasswordsBusy(error)) return { status: 503, body: {} };
+  if (isHasherBusy(error)) return { status: 503, body: {} };
   throw error;
 }
 

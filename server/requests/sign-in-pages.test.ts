@@ -138,7 +138,7 @@ describeOnPostgresql("owner accounts", (open) => {
         headers: { location: "/nl/login/?back=%2Fnl%2Feigenaar%2F12%2F" },
       });
       const page = await site.get(asked.headers.location as string);
-      expect(page.page().account).toEqual({ back: "/nl/eigenaar/12/" });
+      expect(page.page().account).toEqual({ returnPath: "/nl/eigenaar/12/" });
       for (const [back, location] of [
         ["/nl/eigenaar/12/", "/nl/eigenaar/12/"],
         ["/owner/account/", "/owner/account/"],

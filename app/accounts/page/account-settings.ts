@@ -93,8 +93,8 @@ export type AccountSettingsData = {
   recoveryCodes?: { codes: readonly string[]; isNew: boolean };
 };
 
-/** Data of the page that asks for a code at sign-in. `back`: path to return to after sign-in. */
-export type LoginCodeData = { back?: string; error?: "required" | "incorrect" | { waitMs: number } };
+/** Data of the page that asks for a code at sign-in. `returnPath`: path to return to after sign-in. */
+export type LoginCodeData = { returnPath?: string; error?: "required" | "incorrect" | { waitMs: number } };
 
 export function readAccountAction(text: string | undefined): AccountAction | undefined {
   return ACCOUNT_ACTIONS.find((action) => action === text);

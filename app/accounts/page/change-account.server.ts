@@ -9,7 +9,7 @@ import type { AccountServices } from "../account-services.server.ts";
 import { findOfficeRules } from "../office-rules/office-rules.server.ts";
 import { isDailyMailDue } from "../office-rules/office-rules.ts";
 import { removePasskey } from "../passkeys/passkeys.server.ts";
-import { isPasswordsBusy } from "../passwords/password-hash.server.ts";
+import { isHasherBusy } from "../passwords/password-hash.server.ts";
 import { newPasswordErrors, storePassword } from "../passwords/passwords.server.ts";
 import { isAllowed } from "../permissions.ts";
 import { audienceOf } from "../roles.ts";
@@ -54,7 +54,7 @@ export async function changeAccount(
   try {
     return await CHANGES[action](services, sent);
   } catch (error) {
-    if (isPasswordsBusy(error)) return refused({ action, kind: "busy" });
+    if (isHasherBusy(error)) return refused({ action, kind: "busy" });
     throw error;
   }
 }
@@ -63,7 +63,7 @@ export async function changeAccount(
  * Confirms that the signed-in user is present: the session is recent, or they typed the password again.
  * Returns the reason when it is not confirmed.
  *
- * @throws PasswordsBusyError
+ * @throws HasherBusyError
  */
 export async function confirmUser(
   services: AccountServices,

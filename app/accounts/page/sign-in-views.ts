@@ -48,11 +48,11 @@ export type SignInPageContext = {
   texts: LanguageTexts;
   language: Language;
   audience: Audience;
-  /** Formatted for display. */
+  /** Phone number of the agency, formatted for display. */
   phone: string;
 };
 
-/** Sign-in page of users. */
+/** Page to sign in with an e-mail address and a password. */
 export function loginView(
   page: SignInPageData = {},
   { texts, language, phone, audience }: SignInPageContext,
@@ -66,13 +66,13 @@ export function loginView(
     status:
       page.outcome?.kind === "signed-out"
         ? t("accounts:login.signedOut")
-        : page.back !== undefined && page.outcome === undefined
+        : page.returnPath !== undefined && page.outcome === undefined
           ? t("accounts:login.signInFirst")
           : undefined,
     problem: problemOf(page, texts),
     form: {
       path: pathFor(screens.signIn, language),
-      hidden: page.back === undefined ? {} : { back: page.back },
+      hidden: page.returnPath === undefined ? {} : { back: page.returnPath },
       fields: [
         { ...emailField(page, texts), label: t("accounts:login.email") },
         {
@@ -90,7 +90,7 @@ export function loginView(
   };
 }
 
-/** Page to request a password reset. The result looks the same whether the account exists or not. */
+/** Page to request a password reset. After a request, it looks the same whether or not the address has an account. */
 export function forgotPasswordView(
   page: SignInPageData = {},
   { texts, language, phone, audience }: SignInPageContext,
@@ -114,7 +114,7 @@ export function forgotPasswordView(
   };
 }
 
-/** Page of the link in a mail: the user chooses a password while the link is valid. */
+/** Page of the link in a mail, to choose a password. Without a valid link it offers to request a new one. */
 export function newPasswordView(
   page: SignInPageData = {},
   { texts, language, audience }: Omit<SignInPageContext, "phone">,

@@ -21,22 +21,22 @@ const CONCURRENCY = 2;
 /** Maximum number of waiting requests. Further ones are refused. */
 const MAX_WAITING = 60;
 
-/** Thrown when too many passwords are being checked. */
-export class PasswordsBusyError extends Error {
-  override name = "PasswordsBusyError";
+/** Thrown when too many passwords are waiting to be hashed. */
+export class HasherBusyError extends Error {
+  override name = "HasherBusyError";
 }
 
-/** Compares by name, because the server and the built pages each load a copy of the class. */
-export function isPasswordsBusy(error: unknown): boolean {
-  return error instanceof Error && error.name === "PasswordsBusyError";
+/** True for a `HasherBusyError`. Compares by name, because the server and the built pages each load a copy of the class. */
+export function isHasherBusy(error: unknown): boolean {
+  return error instanceof Error && error.name === "HasherBusyError";
 }
 
 export type PasswordHasher = {
-  /** @throws PasswordsBusyError */
+  /** @throws HasherBusyError */
   hash: (password: string) => Promise<string>;
   /**
    * Compares a password with a hash. Takes equally long without a hash, so that timing does not reveal who
-   * has an account. @throws PasswordsBusyError
+   * has an account. @throws HasherBusyError
    */
   matches: (password: string, hash: string | null | undefined) => Promise<boolean>;
 };
@@ -48,7 +48,7 @@ export function passwordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHash
 
   async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
     if (limit.activeCount + limit.pendingCount >= CONCURRENCY + MAX_WAITING)
-      throw new PasswordsBusyError("Too many passwords at once");
+      throw new HasherBusyError("Too many passwords are being hashed");
     return limit(work);
   }
 

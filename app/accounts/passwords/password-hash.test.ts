@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINIMUM_COST } from "../../../test-support/account-server.ts";
-import { PASSWORD_COST, PasswordsBusyError, passwordHasher } from "./password-hash.server.ts";
+import { HasherBusyError, PASSWORD_COST, passwordHasher } from "./password-hash.server.ts";
 
 test("a hash matches its own password only, and is different each time", async () => {
   const hasher = passwordHasher(MINIMUM_COST);
@@ -34,8 +34,7 @@ test("too many simultaneous attempts are refused, and the accepted ones are answ
   const answers = await Promise.allSettled(Array.from({ length: 500 }, () => hasher.matches("x", undefined)));
   const refused = answers.filter(({ status }) => status === "rejected");
   expect(answers.length - refused.length).toBe(62);
-  for (const { reason } of refused as PromiseRejectedResult[])
-    expect(reason).toBeInstanceOf(PasswordsBusyError);
+  for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(HasherBusyError);
   expect(await hasher.matches("x", undefined)).toBe(false);
 });
 

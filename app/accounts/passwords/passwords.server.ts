@@ -8,7 +8,7 @@ import { endSessions } from "../sign-in/sessions.server.ts";
 import { finishSignIn, type StartedSession } from "../sign-in/sign-in.server.ts";
 import { tokenHash } from "../sign-in/token.server.ts";
 import { accountLinks, accounts } from "../tables.server.ts";
-import { isPasswordsBusy } from "./password-hash.server.ts";
+import { isHasherBusy } from "./password-hash.server.ts";
 import { passwordError } from "./password-rule.server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,10 @@ const HOUR_MS = 3_600_000;
 const MAX_MAILS_PER_USER = 3;
 const MAX_RESETS_PER_NETWORK = 20;
 
-/** Addresses for which a reset was requested. The job checks whether a user has the address. */
+/**
+ * Addresses for which a reset was requested. The job checks whether a user has the address. The stored name dates from when
+ * only owners could sign in.
+ */
 export const RESET_QUEUE: Queue<{ email: string }> = {
   name: "owner-reset",
   retries: 5,
@@ -27,9 +30,7 @@ export const RESET_QUEUE: Queue<{ email: string }> = {
 
 /**
  * Requests a password reset. The work is the same for every address, and a job looks up the user, so that
- * timing reveals nothing. Returns the wait when one network sends too many requests.
- *
- * @param request.email lower case.
+ * timing reveals nothing. Returns the wait when one network sends too many requests. `email` is in lower case.
  */
 export async function requestReset(
   { database, rateLimiter }: Pick<AccountServices, "database" | "rateLimiter">,
@@ -42,7 +43,10 @@ export async function requestReset(
   return wait;
 }
 
-/** Mails the link when the address belongs to a user who may sign in. Idempotent. */
+/**
+ * Mails a link to choose a password when the address belongs to a user who may sign in. A job that runs twice sends one mail,
+ * because both have the same `cause`.
+ */
 export async function mailReset(
   services: Pick<AccountServices, "database" | "rateLimiter" | "secret">,
   { id, data: { email } }: Pick<RunningJob<{ email: string }>, "id" | "data">,
@@ -61,8 +65,8 @@ export async function mailReset(
   );
 }
 
-/** User of a link while it is valid. Following a link does not use it up. */
-export async function findLink(
+/** Finds the user of a password link; undefined when the link is not valid. Does not use up the link. */
+export async function findLinkUser(
   database: Database,
   token: string,
   now: Date,
@@ -82,28 +86,32 @@ export async function findLink(
 }
 
 export type ChoosePasswordResult =
-  | ({ kind: "begun" } & StartedSession)
+  | ({ kind: "session-started" } & StartedSession)
   | { kind: "invalid"; email: string; errors: AccountFormErrors }
   /** The link was used, has expired, or never existed. */
   | { kind: "none" }
+  /** The hasher is busy with other passwords. */
   | { kind: "busy" };
 
 type ChosenPassword = { token: string; password: string; confirmation: string };
 
-/** Sets a password with a link, which is used up, and signs in. All earlier sessions end. */
+/**
+ * Sets the password of the user of a link, and starts a session, which waits for a code when the user has a second factor.
+ * Uses up the link. All earlier sessions end.
+ */
 export async function choosePassword(
   services: AccountServices,
   { token, password, confirmation }: ChosenPassword,
   now: Date,
 ): Promise<ChoosePasswordResult> {
   const { database, hasher, site } = services;
-  const link = await findLink(database, token, now);
+  const link = await findLinkUser(database, token, now);
   if (!link) return { kind: "none" };
   const errors = newPasswordErrors({ password, confirmation }, { ...link, agency: site.agency.name });
   if (errors) return { kind: "invalid", email: link.email, errors };
   try {
     const hash = await hasher.hash(password);
-    const begun = await database.transaction(async (tx) => {
+    const newSession = await database.transaction(async (tx) => {
       const used = await tx
         .delete(accountLinks)
         .where(
@@ -114,9 +122,9 @@ export async function choosePassword(
       await storePassword(tx, { accountId: link.accountId, hash }, now);
       return finishSignIn(tx, services, { accountId: link.accountId, proof: "password" }, now);
     });
-    return begun ? { kind: "begun", ...begun } : { kind: "none" };
+    return newSession ? { kind: "session-started", ...newSession } : { kind: "none" };
   } catch (error) {
-    if (isPasswordsBusy(error)) return { kind: "busy" };
+    if (isHasherBusy(error)) return { kind: "busy" };
     throw error;
   }
 }

@@ -22,7 +22,7 @@ type Attempt = { accountId: number; network: string };
 /**
  * Checks the password of the signed-in user again, because someone else may be at their computer.
  *
- * @throws PasswordsBusyError
+ * @throws HasherBusyError
  */
 export async function checkPassword(
   services: AccountServices,

@@ -6,7 +6,7 @@ import { tooManyText } from "./too-many-text.ts";
 
 /** Page that asks for the second factor, after the password. */
 export function loginCodeView(
-  { back, error }: LoginCodeData,
+  { returnPath, error }: LoginCodeData,
   { texts, language, agency, audience }: Omit<SignInPageContext, "phone"> & { agency: string },
 ): SignInView {
   const { t } = texts;
@@ -20,7 +20,7 @@ export function loginCodeView(
         : error && { title: t("accounts:factor.loginProblem") },
     form: {
       path: pathFor(ACCOUNT_SCREENS[audience].code, language),
-      hidden: back === undefined ? {} : { back },
+      hidden: returnPath === undefined ? {} : { back: returnPath },
       fields: [
         {
           name: "code",

@@ -1,8 +1,8 @@
 /** Cookie with the session token of a signed-in user. */
 export type SessionCookie = {
   /**
-   * Returns the token of a request; undefined when there is none, or more than one, because another site may
-   * have set one of them.
+   * Returns the token of a request; undefined when there is none, when it does not look like a token, and when there are
+   * several, because another site may have set one of them.
    */
   read: (cookies: string | undefined) => string | undefined;
   /** Returns the `Set-Cookie` value for a token, valid for the maximum length of a session. */
@@ -21,6 +21,7 @@ const TOKEN = /^[\w-]{43}$/;
  * cookie.
  */
 export function sessionCookie(isSecure: boolean): SessionCookie {
+  // Also the cookie of staff: the name dates from when only owners could sign in.
   const name = isSecure ? "__Host-gable-owner" : "gable-owner";
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {

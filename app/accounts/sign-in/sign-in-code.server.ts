@@ -6,7 +6,7 @@ import type { AccountSession } from "./sessions.server.ts";
 import { finishSignIn, type StartedSession } from "./sign-in.server.ts";
 
 export type CodeSignInResult =
-  | ({ kind: "begun" } & StartedSession)
+  | ({ kind: "session-started" } & StartedSession)
   | { kind: "refused"; error: "required" | Exclude<CredentialCheck, "correct"> }
   /** The session ended in the meantime: the password changed, or the user was disabled. */
   | { kind: "none" };
@@ -21,7 +21,7 @@ export async function signInWithCode(
   const accountId = session.account.id;
   const check = await checkCode(services, { accountId, network, code }, now);
   if (check !== "correct") return { kind: "refused", error: check };
-  const begun = await services.database.transaction(async (tx) => {
+  const newSession = await services.database.transaction(async (tx) => {
     const deleted = await tx
       .delete(accountSessions)
       .where(eq(accountSessions.tokenHash, session.tokenHash))
@@ -29,5 +29,5 @@ export async function signInWithCode(
     if (deleted[0]?.state !== "code") return undefined;
     return finishSignIn(tx, services, { accountId, proof: "code" }, now);
   });
-  return begun ? { kind: "begun", ...begun } : { kind: "none" };
+  return newSession ? { kind: "session-started", ...newSession } : { kind: "none" };
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.server.ts";
 import type { RateLimit } from "../../database/shared-rate-limiter.server.ts";
 import { mailSignIn } from "../account-mails.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
-import { isPasswordsBusy } from "../passwords/password-hash.server.ts";
+import { isHasherBusy } from "../passwords/password-hash.server.ts";
 import type { Role } from "../roles.ts";
 import { accounts } from "../tables.server.ts";
 import { beginSession, type SessionProof, type SessionState } from "./sessions.server.ts";
@@ -15,14 +15,16 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 const ACCOUNT_ATTEMPTS = 5;
 const NETWORK_ATTEMPTS = 30;
 
-/** A session that has just begun. Its token goes into the visitor's cookie. */
+/** A session that has just started. Its token goes into the visitor's cookie. */
 export type StartedSession = { state: SessionState; token: string; role?: Role };
 
 export type SignInResult =
-  | ({ kind: "begun" } & StartedSession)
+  | ({ kind: "session-started" } & StartedSession)
   /** Wrong e-mail or password; the result does not say which, so that nobody learns who has an account. */
   | { kind: "incorrect" }
+  /** Too many attempts for this account or from this network. */
   | { kind: "too-many"; waitMs: number }
+  /** The hasher is busy with other passwords. */
   | { kind: "busy" };
 
 type SignInAttempt = {
@@ -34,9 +36,7 @@ type SignInAttempt = {
 
 /**
  * Signs a user in by e-mail and password. Does the same work whether the account exists or not, and counts
- * failures per account and per network (docs/decisions/0223-sign-in-limits.md).
- *
- * @param attempt.email lower case.
+ * failures per account and per network (docs/decisions/0223-sign-in-limits.md). `email` is in lower case.
  */
 export async function signIn(
   services: AccountServices,
@@ -60,10 +60,10 @@ export async function signIn(
     const isCorrect = await hasher.matches(password, account?.passwordHash);
     if (!account || !isCorrect || account.isDisabled) return { kind: "incorrect" };
   } catch (error) {
-    if (isPasswordsBusy(error)) return { kind: "busy" };
+    if (isHasherBusy(error)) return { kind: "busy" };
     throw error;
   }
-  const begun = await database.transaction((tx) =>
+  const newSession = await database.transaction((tx) =>
     finishSignIn(
       tx,
       services,
@@ -71,9 +71,9 @@ export async function signIn(
       now,
     ),
   );
-  if (!begun) return { kind: "incorrect" };
+  if (!newSession) return { kind: "incorrect" };
   for (const limit of limits) await rateLimiter.refund(limit, now.getTime());
-  return { kind: "begun", ...begun };
+  return { kind: "session-started", ...newSession };
 }
 
 export type SignInProof = {

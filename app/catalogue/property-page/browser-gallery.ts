@@ -24,8 +24,8 @@ export function startGallery(): void {
     };
     const title = document.querySelector("h1")?.textContent ?? "";
     const props = { pictures: galleryPictures(), title, start, closeSignal: controller.signal, onClose };
-    const isOpen = await import("./ui/add-gallery.tsx").then(
-      ({ addGallery }) => addGallery(props),
+    const isOpen = await import("./ui/mount-gallery.tsx").then(
+      ({ mountGallery }) => mountGallery(props),
       () => false,
     );
     if (!isOpen) openGallery = undefined;

@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 
-/** Flags of a listing, stacked from the top left corner of its picture. */
+/** Flags of a listing card, stacked from the top left corner of its picture. */
 export function Flags({ children }: { children: ReactNode }) {
   return <span className="absolute top-3 left-0 flex flex-col items-start gap-1.5">{children}</span>;
 }
 
-/** Short text on a picture: the marquee of a listing, "New-build", "Life annuity". */
-export function Flag({ isClosed = false, children }: { isClosed?: boolean; children: string }) {
+type FlagProps = {
+  /** True when the listing is sold or rented. */
+  isClosed?: boolean;
+  children: string;
+};
+
+/** Flag with a short text about a listing: "Sold", "New-build", "Life annuity". */
+export function Flag({ isClosed = false, children }: FlagProps) {
   return (
     <span
       className={classNames(

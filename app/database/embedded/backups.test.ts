@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { embeddedDataFolder, emptyFolder } from "../../../test-support/databases.ts";
+import { createEmbeddedDatabase, emptyFolder } from "../../../test-support/databases.ts";
 import { ConfigError } from "../../config/config-error.ts";
 import { queryRows } from "../database.server.ts";
 import { backUpEmbedded } from "./back-up-embedded.server.ts";
@@ -95,7 +95,7 @@ describe("a backup", () => {
 
   /** Backs up a table with one row, then inserts a second row. */
   beforeAll(async () => {
-    dataFolder = await embeddedDataFolder();
+    dataFolder = await createEmbeddedDatabase();
     const connection = await connectEmbedded(dataFolder);
     const { database } = connection;
     await database.execute(sql`create table written (number int)`);

@@ -5,10 +5,10 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
+  createEmbeddedDatabase,
+  createPostgresqlDatabase,
   describeOnBothDatabases,
-  embeddedDataFolder,
   emptyFolder,
-  postgresqlAddress,
 } from "../../../test-support/databases.ts";
 import { connectPostgresql } from "../connect-postgresql.server.ts";
 import { type Connection, queryRows } from "../database.server.ts";
@@ -43,7 +43,7 @@ describe("a migration that fails halfway", () => {
   }
 
   test("is rolled back as a whole, and its error says what is wrong (postgresql)", async () => {
-    const address = await postgresqlAddress();
+    const address = await createPostgresqlDatabase();
     const migrationsFolder = await migrationsWith(brokenStatements);
     await expect(connectPostgresql(address, { migrationsFolder })).rejects.toMatchObject({
       cause: { message: expect.stringContaining("no_such_table") },
@@ -52,7 +52,7 @@ describe("a migration that fails halfway", () => {
   });
 
   test("is rolled back as a whole on the embedded database too, which refuses two statements without a breakpoint", async () => {
-    const folder = await embeddedDataFolder();
+    const folder = await createEmbeddedDatabase();
     for (const [statements, message] of [
       [brokenStatements, "no_such_table"],
       ["create table half_done (id int);\ncreate table other_half (id int);", "multiple commands"],

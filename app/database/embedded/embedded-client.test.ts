@@ -2,14 +2,14 @@ import { cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { embeddedDataFolder } from "../../../test-support/databases.ts";
+import { createEmbeddedDatabase } from "../../../test-support/databases.ts";
 import { type Connection, queryRows } from "../database.server.ts";
 import { isConnectionLost } from "../database-error.ts";
 import { connectEmbedded } from "./connect-embedded.server.ts";
 import type { EmbeddedLimits } from "./embedded-client.server.ts";
 
 async function open(limits?: Partial<EmbeddedLimits>) {
-  const dataFolder = await embeddedDataFolder();
+  const dataFolder = await createEmbeddedDatabase();
   const errors: string[] = [];
   const notifications: string[] = [];
   const connection = await connectEmbedded(dataFolder, {

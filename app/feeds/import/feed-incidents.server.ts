@@ -44,13 +44,13 @@ export async function mailFeedIncident(
   if (isOver && now.getTime() - new Date(endedAt).getTime() > DAY_MS) return;
   const cause = `feed ${feed} ${isOver ? "works after" : "fails from"} run ${first}`;
   await database.transaction(async (tx) => {
-    for (const { address, language, isOperator } of await incidentRecipients(tx, site))
+    for (const { address, language, isMainRecipient } of await incidentRecipients(tx, site))
       await enqueueMail(tx, {
         template: "feed-notice",
         language,
         recipient: { address },
         priority: LEAD_PRIORITY,
-        cause: isOperator ? cause : `${cause} for ${address}`,
+        cause: isMainRecipient ? cause : `${cause} for ${address}`,
         details: isOver
           ? { kind: "works", feed, at: new Date(endedAt).toISOString() }
           : { kind: state, feed, at: new Date(startedAt).toISOString(), message: message ?? undefined },

@@ -5,7 +5,11 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { solvedCaptcha } from "../../../test-support/captcha.ts";
 import { stockCatalogue } from "../../../test-support/catalogue.ts";
-import { describeOnBothDatabases, emptyFolder, postgresqlAddress } from "../../../test-support/databases.ts";
+import {
+  createPostgresqlDatabase,
+  describeOnBothDatabases,
+  emptyFolder,
+} from "../../../test-support/databases.ts";
 import { runDueJob } from "../../../test-support/jobs.ts";
 import { ghentFlat, liegeStudio } from "../../../test-support/listings.ts";
 import { aSubmission, unchanged } from "../../../test-support/mails.ts";
@@ -702,7 +706,7 @@ function fail(error?: unknown): never {
 }
 
 test("two servers on one database book the last seat once", async () => {
-  const address = await postgresqlAddress();
+  const address = await createPostgresqlDatabase();
   const servers = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
   try {
     const results = await Promise.all(

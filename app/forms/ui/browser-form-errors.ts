@@ -33,7 +33,7 @@ export function summaryOf(form: HTMLFormElement): HTMLElement | null {
  * Hides the captcha question after the proof of work has answered it. A question that was answered wrongly
  * stays.
  */
-export function hideQuestion(form: HTMLFormElement): void {
+export function hideCaptchaQuestion(form: HTMLFormElement): void {
   const question = form.querySelector<HTMLElement>("[data-form-question=open]");
   if (!question) return;
   question.hidden = true;

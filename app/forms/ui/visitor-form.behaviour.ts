@@ -3,7 +3,7 @@ import { errorsIn, formatPhone } from "../page/browser-form-checks.ts";
 import { keyOfForm } from "../page/browser-form-key.ts";
 import { proofOfWork } from "../page/browser-proof-of-work.ts";
 import type { FieldRules, FormRules } from "../page/form-rules.ts";
-import { clearError, hideQuestion, showErrors, summaryOf } from "./browser-form-errors.ts";
+import { clearError, hideCaptchaQuestion, showErrors, summaryOf } from "./browser-form-errors.ts";
 
 /**
  * Enhances a form in the browser: validation with the texts of the site, steps, proof of work, and a key that
@@ -98,7 +98,7 @@ class BrowserForm {
     if (key?.value === "") key.value = keyOfForm(this.#rules.name);
     this.#proof = this.#rules.isCaptchaTyped ? Promise.resolve(undefined) : proofOfWork();
     this.#proof.then((proof) => {
-      if (proof !== undefined) hideQuestion(this.#form);
+      if (proof !== undefined) hideCaptchaQuestion(this.#form);
     });
   }
 

@@ -1,9 +1,9 @@
 import type { Translate } from "../../i18n/language-texts.ts";
 import { plainName } from "../mail-address.ts";
 
-/** Name and salutation of a visitor; both are optional. */
+/** Title and name of a visitor, as typed in a form. */
 export type Addressee = {
-  /** Code of the chosen salutation: "mr", "ms" or "miss". Other codes are ignored. */
+  /** Code of the chosen title: "mr", "ms" or "miss". Other codes are ignored. */
   title?: string;
   lastName?: string;
   /** First and last name. */
@@ -13,8 +13,8 @@ export type Addressee = {
 const TITLES = ["mr", "ms", "miss"] as const;
 
 /**
- * Greeting of a mail: with salutation and last name, otherwise with the whole name, otherwise with neither. A
- * text that cannot be a name is left out.
+ * Greeting of a mail: with title and last name, otherwise with the whole name, otherwise with neither. Leaves out a
+ * name that `plainName` refuses, such as a web address.
  */
 export function greetingText(addressee: Addressee, t: Translate<"mail">): string {
   const title = TITLES.find((code) => code === addressee.title);

@@ -19,7 +19,7 @@ import { momentText } from "../moment-text.ts";
 import { findTemplates, type TemplateActor } from "../replies/reply-templates.server.ts";
 import { findLeadsOfSamePerson, type Lead } from "./find-leads.server.ts";
 import { findLeadChanges, type LeadChangeRow } from "./lead-changes.server.ts";
-import type { LeadDone } from "./lead-outcome.ts";
+import type { CompletedLeadChange } from "./lead-outcome.ts";
 import { findPropertyRows, type LeadProperty, leadProperty } from "./lead-properties.server.ts";
 import { type LeadContext, type LeadRow, leadRow } from "./leads-page.server.ts";
 import { findReplyDrafts } from "./reply-drafts.server.ts";
@@ -31,7 +31,7 @@ const MAX_HISTORY = 20;
 export type LeadDraft = { subject?: string; text?: string; note?: string };
 
 export type LeadOutcome =
-  | { kind: "done"; change: LeadDone }
+  | { kind: "done"; change: CompletedLeadChange }
   /** Somebody else has changed the lead since the page was rendered. */
   | { kind: "conflict"; by: string | null }
   | { kind: "problem"; problem: "denied" | "invalid" | "text" | "confirm" };

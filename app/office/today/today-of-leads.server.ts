@@ -6,7 +6,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { countNewLeads } from "../leads/find-leads.server.ts";
 import { momentText } from "../moment-text.ts";
-import { FAILED_DAYS } from "./failed-days.ts";
+import { FAILURES_SHOWN_DAYS } from "./failures-shown-days.ts";
 import type { TodayContext, TodayItem } from "./today-item.ts";
 
 /** Maximum of a count. Nobody handles more in a day, and the query stays short. */
@@ -67,7 +67,7 @@ function findFailedMails(
   database: Database,
   now: Date,
 ): Promise<{ id: number; address: string; at: string }[]> {
-  const since = new Date(now.getTime() - FAILED_DAYS * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - FAILURES_SHOWN_DAYS * 86_400_000).toISOString();
   return queryRows(
     database,
     sql`select sent.id::float8 as id, mail.recipient ->> 'address' as address, mail.created_at::text as at

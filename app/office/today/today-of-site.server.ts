@@ -6,7 +6,7 @@ import { webhookDeliveries } from "../../forms/webhooks/tables.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { momentText } from "../moment-text.ts";
-import { FAILED_DAYS } from "./failed-days.ts";
+import { FAILURES_SHOWN_DAYS } from "./failures-shown-days.ts";
 import { isBackupLate, isDiskLow } from "./storage-state.ts";
 import type { TodayContext, TodayItem } from "./today-item.ts";
 
@@ -15,7 +15,7 @@ export async function mailItems(
   database: Database,
   { language, texts: { t }, now }: TodayContext,
 ): Promise<TodayItem[]> {
-  const since = new Date(now.getTime() - FAILED_DAYS * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - FAILURES_SHOWN_DAYS * 86_400_000).toISOString();
   const [row] = await queryRows<{ count: number; latest: string | null }>(
     database,
     sql`select count(*)::float8 as count, max(created_at)::text as latest from ${mails}
@@ -31,7 +31,7 @@ export async function webhookItems(
   database: Database,
   { language, texts: { t }, now }: TodayContext,
 ): Promise<TodayItem[]> {
-  const since = new Date(now.getTime() - FAILED_DAYS * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - FAILURES_SHOWN_DAYS * 86_400_000).toISOString();
   const count = await database.$count(
     webhookDeliveries,
     and(eq(webhookDeliveries.state, "failed"), gt(webhookDeliveries.createdAt, since)),

@@ -13,15 +13,15 @@ import { siteContext } from "../site-context.ts";
 import { visitorContext } from "../visitor-context.ts";
 import { audienceOfPage } from "../visitor-session.ts";
 
-/** Outcome of the action, for the loader. */
-const outcome = createContext<SignInPageData | null>(null);
+/** Data of the page after the action, for the loader; null when no form was submitted. */
+const submittedPage = createContext<SignInPageData | null>(null);
 
 export function loader({ context }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
   const { site, language, texts } = pageContext;
   const audience = audienceOfPage(pageContext);
   const phone = phoneText(site.agency.phone, site.phone);
-  const view = forgotPasswordView(context.get(outcome) ?? {}, { texts, language, phone, audience });
+  const view = forgotPasswordView(context.get(submittedPage) ?? {}, { texts, language, phone, audience });
   const description = texts.t("accounts:forgot.description");
   const head = ownerHead(
     { screen: ACCOUNT_SCREENS[audience].forgotPassword, title: view.title, description, params: {} },
@@ -37,12 +37,12 @@ export async function action({ context }: ActionFunctionArgs) {
   const email = readAddress(typed)?.toLowerCase();
   if (email === undefined) {
     const error = typed.trim() === "" ? ("required" as const) : ("invalid" as const);
-    context.set(outcome, { email: typed, outcome: { kind: "invalid", errors: { email: error } } });
+    context.set(submittedPage, { email: typed, outcome: { kind: "invalid", errors: { email: error } } });
     return data(null, { status: 422 });
   }
   const wait = await requestReset(services.accounts, { email, network }, now);
   context.set(
-    outcome,
+    submittedPage,
     wait
       ? { email: typed, outcome: { kind: "too-many", ...wait } }
       : { outcome: { kind: "reset-requested" } },

@@ -32,13 +32,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { site, language, texts } = pageContext;
   const audience = audienceOfPage(pageContext);
   const { form, query } = context.get(visitorContext);
-  const back = form.fields.back ?? query.get("back") ?? undefined;
+  const returnPath = form.fields.back ?? query.get("back") ?? undefined;
   const session = await browserSession(context);
   if (session?.state === "signed-in")
-    throw redirect(pathAfterSignIn(back, session.account.role, pageContext), 303);
+    throw redirect(pathAfterSignIn(returnPath, session.account.role, pageContext), 303);
   if (!session) throw redirect(pathFor(ACCOUNT_SCREENS[audience].signIn, language), 303);
   const view = loginCodeView(
-    { back, error: context.get(refusal) ?? undefined },
+    { returnPath, error: context.get(refusal) ?? undefined },
     { texts, language, agency: site.agency.name, audience },
   );
   const head = ownerHead(
@@ -57,7 +57,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const sent = { session, network, code: form.fields.code ?? "" };
   const answer = await signInWithCode(services.accounts, sent, now);
   switch (answer.kind) {
-    case "begun":
+    case "session-started":
       recordEvent("sign-in-succeeded");
       return startSession(context, answer, form.fields.back);
     case "none":

@@ -30,20 +30,20 @@ import { UnavailableError } from "../unavailable-error.ts";
 import { type PageSecurityEvent, visitorContext } from "../visitor-context.ts";
 import { audienceOfPage, browserSession, startSession } from "../visitor-session.ts";
 
-/** Outcome of the action, for the loader. */
-const outcome = createContext<SignInPageData | null>(null);
+/** Data of the page after the action, for the loader; null when no form was submitted. */
+const submittedPage = createContext<SignInPageData | null>(null);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
   const { services, site, language, texts } = pageContext;
   const audience = audienceOfPage(pageContext);
-  const account = context.get(outcome) ?? (await openLogin(context));
+  const page = context.get(submittedPage) ?? (await openSignIn(context));
   const phone = phoneText(site.agency.phone, site.phone);
-  const view = loginView(account, { texts, language, phone, audience });
+  const view = loginView(page, { texts, language, phone, audience });
   const passkeys = {
     label: texts.t("accounts:passkeys.signIn"),
     failed: texts.t("accounts:passkeys.signInFailed"),
-    back: account.back,
+    returnPath: page.returnPath,
   };
   const description = texts.t(
     audience === "staff" ? "accounts:login.staffDescription" : "accounts:login.description",
@@ -55,13 +55,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ view, passkeys, script: services.passkeys?.script, head });
 }
 
-/** @throws a redirect to the requested page when somebody is signed in already. */
-async function openLogin(context: Readonly<RouterContextProvider>): Promise<SignInPageData> {
-  const back = readReturnPath(context.get(visitorContext).query.get("back"));
+/** Data of the page before a form is submitted. @throws a redirect to the requested page when the user is signed in. */
+async function openSignIn(context: Readonly<RouterContextProvider>): Promise<SignInPageData> {
+  const returnPath = readReturnPath(context.get(visitorContext).query.get("back"));
   const session = await browserSession(context);
   if (session?.state === "signed-in")
-    throw redirect(pathAfterSignIn(back, session.account.role, context.get(siteContext)), 303);
-  return { back };
+    throw redirect(pathAfterSignIn(returnPath, session.account.role, context.get(siteContext)), 303);
+  return { returnPath };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -75,12 +75,12 @@ async function signOut(context: Readonly<RouterContextProvider>, action: "sign-o
   const session = action === "sign-out-everywhere" ? await browserSession(context) : undefined;
   if (session?.state === "signed-in") await endSessions(database, session.account.id);
   const cookie = await endBrowserSession(services.accounts, context.get(visitorContext).cookies);
-  context.set(outcome, { outcome: { kind: "signed-out" } });
+  context.set(submittedPage, { outcome: { kind: "signed-out" } });
   return data(null, { headers: { "set-cookie": cookie } });
 }
 
 const SECURITY_EVENTS: Partial<Record<SignInResult["kind"], PageSecurityEvent>> = {
-  begun: "sign-in-succeeded",
+  "session-started": "sign-in-succeeded",
   incorrect: "sign-in-failed",
   "too-many": "sign-in-locked",
 };
@@ -90,9 +90,9 @@ async function signInWithPassword(context: Readonly<RouterContextProvider>) {
   const { form, network, recordEvent } = context.get(visitorContext);
   const typed = (form.fields.email ?? "").slice(0, 254);
   const password = readPassword(form.fields.password);
-  const back = readReturnPath(form.fields.back);
+  const returnPath = readReturnPath(form.fields.back);
   const showForm = (answer: SignInPageData["outcome"], init: ResponseInit) => {
-    context.set(outcome, { email: typed, back, outcome: answer });
+    context.set(submittedPage, { email: typed, returnPath, outcome: answer });
     return data(null, init);
   };
   const errors: AccountFormErrors = {
@@ -106,16 +106,16 @@ async function signInWithPassword(context: Readonly<RouterContextProvider>) {
   const answer = await signIn(services.accounts, { email, password, network }, now);
   const event = SECURITY_EVENTS[answer.kind];
   // With two-factor authentication, nobody is signed in yet.
-  if (event && !(answer.kind === "begun" && answer.state === "code")) recordEvent(event);
+  if (event && !(answer.kind === "session-started" && answer.state === "code")) recordEvent(event);
   switch (answer.kind) {
-    case "begun":
-      return startSession(context, answer, back);
+    case "session-started":
+      return startSession(context, answer, returnPath);
     case "incorrect":
       return showForm(answer, { status: 422 });
     case "too-many":
       return showForm(answer, { status: 429, headers: retryAfter(answer.waitMs) });
     case "busy":
-      throw new UnavailableError("Too many passwords at once");
+      throw new UnavailableError("Too many passwords are being hashed");
   }
 }
 

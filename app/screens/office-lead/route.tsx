@@ -3,7 +3,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { isOwnLead, markRead } from "../../office/leads/change-lead.server.ts";
 import { findLead } from "../../office/leads/find-leads.server.ts";
 import { handleLeadForm, recordPersonAction } from "../../office/leads/handle-lead-form.server.ts";
-import { readLeadDone } from "../../office/leads/lead-outcome.ts";
+import { readCompletedLeadChange } from "../../office/leads/lead-outcome.ts";
 import { type LeadDraft, type LeadOutcome, leadPage } from "../../office/leads/lead-page.server.ts";
 import { LeadScreen } from "../../office/leads/ui/lead-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
@@ -21,7 +21,7 @@ export const loader = officeLoader(async (request) => {
   if (!lead.isRead) await markRead(database, lead.id, now);
   const { query } = request.visitor;
   const { outcome, draft } = context.get(actionResult) ?? {
-    outcome: readLeadDone(query.get("done")),
+    outcome: readCompletedLeadChange(query.get("done")),
     draft: {},
   };
   const page = await leadPage(database, lead, {

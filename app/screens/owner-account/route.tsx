@@ -31,8 +31,8 @@ import { UnavailableError } from "../unavailable-error.ts";
 import { visitorContext } from "../visitor-context.ts";
 import { audienceOfPage, requireOwner } from "../visitor-session.ts";
 
-/** Outcome of the action, for the loader. */
-const outcome = createContext<Omit<AccountSettingsData, "facts"> | null>(null);
+/** Data of the page after the action, for the loader; null when no form was submitted. */
+const submittedPage = createContext<Omit<AccountSettingsData, "facts"> | null>(null);
 
 const STATUS_OF_REFUSAL = { invalid: 422, "too-many": 429, busy: 503 } as const;
 
@@ -45,7 +45,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (!facts) throw new UnavailableError("The account was deleted in the meantime");
   const settings = {
     facts,
-    ...(context.get(outcome) ?? { done: readAccountChange(context.get(visitorContext).query.get("done")) }),
+    ...(context.get(submittedPage) ?? {
+      done: readAccountChange(context.get(visitorContext).query.get("done")),
+    }),
   };
   const { recoveryCodes } = settings;
   const viewContext = { texts, language, agency: site.agency.name, audience };
@@ -78,7 +80,7 @@ export async function action({ url, context }: ActionFunctionArgs) {
   const { form, network, cookies, warn } = context.get(visitorContext);
   const { session } = await requireUser({ context, url });
   const showAgain = (page: Omit<AccountSettingsData, "facts">, init?: ResponseInit) => {
-    context.set(outcome, page);
+    context.set(submittedPage, page);
     return data(null, init);
   };
   const action = readAccountAction(form.fields.action);

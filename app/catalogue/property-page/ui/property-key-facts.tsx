@@ -10,9 +10,15 @@ const AFTER_ENERGY_LABEL: ReadonlySet<KeyFactName> = new Set(["parking", "floor"
  * The key facts and the energy label, on one line if they fit. On a phone they have columns of equal width, so that
  * no fact moves to another line when the font loads.
  */
-export function KeyFacts({ facts, energy }: { facts: KeyFact[]; energy?: PropertyEnergy["label"] }) {
+export function KeyFacts({
+  facts,
+  energyLabel,
+}: {
+  facts: KeyFact[];
+  energyLabel?: PropertyEnergy["label"];
+}) {
   const t = useTranslations("property");
-  if (facts.length === 0 && !energy) return null;
+  if (facts.length === 0 && !energyLabel) return null;
   const item = ({ name, label, value }: KeyFact) => (
     <Item key={name} label={label}>
       {value}
@@ -21,9 +27,15 @@ export function KeyFacts({ facts, energy }: { facts: KeyFact[]; energy?: Propert
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 leading-tight max-md:grid max-md:grid-cols-3">
       {facts.filter(({ name }) => !AFTER_ENERGY_LABEL.has(name)).map(item)}
-      {energy && (
+      {energyLabel && (
         <Item label={t("fields.energy.label")}>
-          <img src={energy.image} alt={energy.alt} width={288} height={120} className="h-5 w-auto" />
+          <img
+            src={energyLabel.image}
+            alt={energyLabel.alt}
+            width={288}
+            height={120}
+            className="h-5 w-auto"
+          />
         </Item>
       )}
       {facts.filter(({ name }) => AFTER_ENERGY_LABEL.has(name)).map(item)}

@@ -33,7 +33,7 @@ export function PropertyScreen({ view, breadcrumbs, map }: PropertyScreenProps) 
           heading={
             <PropertyHeading heading={view}>
               <OmitOnError>
-                <KeyFacts facts={view.keyFacts} energy={view.energy?.label} />
+                <KeyFacts facts={view.keyFacts} energyLabel={view.energy?.label} />
               </OmitOnError>
               <OmitOnError>
                 <PageActions printed={view.printed} title={view.title} listingId={view.id} />

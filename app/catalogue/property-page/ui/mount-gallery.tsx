@@ -2,8 +2,8 @@ import { mountComponent } from "../../../behaviours/mount-component.tsx";
 import type { GalleryProps } from "../gallery-props.ts";
 import { PropertyGallery } from "./property-gallery.tsx";
 
-/** Shows the gallery over the page. Resolves to false when its texts cannot be loaded. */
-export async function addGallery(props: GalleryProps): Promise<boolean> {
+/** Mounts the gallery over the page. Resolves to false when its texts cannot be loaded. */
+export async function mountGallery(props: GalleryProps): Promise<boolean> {
   const onClose = () => {
     remove?.();
     props.onClose();
