@@ -2,15 +2,16 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 /*
- * A software authenticator for WebAuthn: ES256, without attestation. It follows its options even where no
- * real device would.
+ * A software authenticator for WebAuthn: ES256, without attestation. It also simulates what a real device and browser would
+ * refuse, such as the relying party of another site.
  */
 
-const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 };
+const FLAGS = { present: 0x01, verified: 0x04, hasCredentialData: 0x40 };
 
 export type AuthenticatorOptions = {
   /** Origin that a browser would report for the page. */
   origin: string;
+  /** Id of the relying party: the host name for which the passkey is valid. */
   rpId: string;
   /** User verification, such as a fingerprint or a PIN. */
   isVerified?: boolean;
@@ -19,7 +20,7 @@ export type AuthenticatorOptions = {
 type Credential = { id: string; key: KeyObject; userHandle: string; counter: number };
 
 /**
- * Creates and uses one passkey. `counter` is its number of uses; set it back to simulate a cloned passkey.
+ * Creates and uses one passkey. `counter` is its number of uses; lower it to simulate a copied passkey.
  */
 export class Authenticator {
   options: AuthenticatorOptions;
@@ -49,7 +50,7 @@ export class Authenticator {
       [-3, new Uint8Array(Buffer.from(y, "base64url"))],
     ]);
     const data = Buffer.concat([
-      this.#startOfData(FLAGS.hasKey, 0),
+      this.#startOfData(FLAGS.hasCredentialData, 0),
       Buffer.alloc(16),
       Buffer.from([id.length >> 8, id.length & 0xff]),
       id,
@@ -95,7 +96,7 @@ export class Authenticator {
     };
   }
 
-  /** Start of the authenticator data: the hash of the site, the flags and the counter. */
+  /** Start of the authenticator data: the hash of the relying party's id, the flags and the counter. */
   #startOfData(flags: number, counter: number): Buffer {
     const { rpId, isVerified = true } = this.options;
     const count = Buffer.alloc(4);

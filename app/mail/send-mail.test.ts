@@ -87,7 +87,7 @@ describeOnPostgresql("mails", (open) => {
     expect(mail?.head).toMatch(/^Auto-Submitted: auto-generated$/m);
   });
 
-  test("an answer of staff continues the conversation with its visitor, and with nobody else", async () => {
+  test("replies of staff continue the thread with their visitor, and not the thread with the agency", async () => {
     const server = await serve();
     const renee = { recipient: { address: "renee@bezoeker.example" }, reference: "GB-THRED" };
     await enqueue(
@@ -145,7 +145,7 @@ describeOnPostgresql("mails", (open) => {
     expect(await readdir(join(dataFolder, "outbox"))).toEqual(names);
   });
 
-  test("a mail is sent when a server that was down is back, with the same Message-ID at every attempt", async () => {
+  test("a mail is retried while the server is down, and sent with its own Message-ID when the server is back", async () => {
     const down = await startMailServer();
     await down.close();
     const [id] = await enqueue(aMail());
@@ -171,7 +171,7 @@ describeOnPostgresql("mails", (open) => {
     expect((await findMail(open().database, id ?? 0))?.attempts).toBe(4);
   });
 
-  test("a permanently refused recipient fails with the response of the server, and others do not", async () => {
+  test("a mail whose recipient is refused permanently fails at once with the response of the server; other mails are sent", async () => {
     const server = await serve({
       onRecipient: (address) =>
         address.startsWith("nobody@") ? { code: 550, text: "no such user here" } : undefined,
@@ -203,7 +203,7 @@ describeOnPostgresql("mails", (open) => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("a refused login or sender is a configuration error: the mail waits", async () => {
+  test("a refused sender is a configuration error: the mail waits and is retried", async () => {
     const server = await serve({ onSender: () => ({ code: 553, text: "not your address" }) });
     await enqueue(aMail());
     const { errors } = await startWorker(server.url);
@@ -237,7 +237,7 @@ describeOnPostgresql("mails", (open) => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test("a template that throws fails immediately, and others are sent", async () => {
+  test("a mail whose template throws fails at once; other mails are sent", async () => {
     const server = await serve();
     await enqueue(aMail({ details: { reference: "GB-22222" } as never }), aMail());
     const { errors } = await startWorker(server.url);
@@ -265,7 +265,7 @@ describeOnPostgresql("mails", (open) => {
     await open().database.execute(sql`delete from jobs`);
   });
 
-  test("attachments are stored by reference, under a single-line name; a file outside the data folder is refused", async () => {
+  test("attachments are read from the data folder and get a single-line name; a file outside the folder is refused", async () => {
     const server = await serve();
     const dataFolder = await emptyFolder();
     await mkdir(join(dataFolder, "uploads"));
@@ -290,7 +290,7 @@ describeOnPostgresql("mails", (open) => {
     expect(mail?.head).not.toMatch(/^Bcc/im);
   });
 
-  test("a mail without a job is marked as failed", async () => {
+  test("a mail whose job failed for good is marked as failed", async () => {
     const [id = 0] = await enqueue(aMail());
     await enqueue(aMail());
     await open().database.execute(

@@ -6,9 +6,12 @@ test.each([
   ["https://immo.example:8443", "immo.example", "https://immo.example:8443"],
   ["http://localhost:3000", "localhost", "http://localhost:3000"],
   ["https://xn--mgbh0fb.example", "xn--mgbh0fb.example", "https://xn--mgbh0fb.example"],
-])("passkeys of %s have the relying party %s", (baseUrl, id, origin) => {
-  expect(passkeySite(baseUrl, "Immo Gevel")).toEqual({ id, origin, name: "Immo Gevel" });
-});
+])(
+  "passkeys of %s have the relying party %s, the origin %s and the name of the agency",
+  (baseUrl, id, origin) => {
+    expect(passkeySite(baseUrl, "Immo Gevel")).toEqual({ id, origin, name: "Immo Gevel" });
+  },
+);
 
 test.each([
   "http://127.0.0.1:3000",

@@ -154,7 +154,7 @@ export async function offerSignIn(
 
 /**
  * Verifies a sign-in with a passkey, and returns the id of its account. Returns `undefined` when the passkey is
- * unknown, was used for another page or challenge, its counter goes back, or its user may no longer sign in. A passkey
+ * unknown, was used for another page or challenge, its counter does not increase, or its user may no longer sign in. A passkey
  * counts as both factors, because the device asks for a fingerprint or a PIN.
  */
 export async function verifyPasskeySignIn(

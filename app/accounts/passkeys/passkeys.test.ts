@@ -17,7 +17,11 @@ import {
 
 const SITE = { id: "www.immo.example", origin: "https://www.immo.example", name: "Immo Gevel" };
 const NOW = new Date("2026-11-21T10:00:00Z");
-const options = (now = NOW) => ({ site: SITE, secret: "a secret of forty characters, more or less", now });
+const siteOptions = (now = NOW) => ({
+  site: SITE,
+  secret: "a secret of forty characters, more or less",
+  now,
+});
 const DEVICE_OPTIONS = { origin: SITE.origin, rpId: SITE.id };
 
 describeOnPostgresql("passkeys", (open) => {
@@ -33,28 +37,28 @@ describeOnPostgresql("passkeys", (open) => {
   }
 
   const offer = () =>
-    offerNewPasskey(open().database, { ...sessionOfAn(), email: "an@example.be", name: "An" }, options());
-  type Sent = ReturnType<Authenticator["create"]>;
-  const add = (sent: Sent, { by = sessionOfAn(), now = NOW } = {}) =>
+    offerNewPasskey(open().database, { ...sessionOfAn(), email: "an@example.be", name: "An" }, siteOptions());
+  type CreatedPasskey = ReturnType<Authenticator["create"]>;
+  const add = (sent: CreatedPasskey, { by = sessionOfAn(), now = NOW } = {}) =>
     addPasskey(
       open().database,
       { ...by, name: "Telephone", response: newPasskeySchema.parse(sent) },
-      options(now),
+      siteOptions(now),
     );
   async function withPasskey(): Promise<Authenticator> {
     const device = new Authenticator(DEVICE_OPTIONS);
     expect(await add(device.create(await offer()))).toBe("added");
     return device;
   }
-  const challenge = () => offerSignIn(open().database, options());
+  const challenge = () => offerSignIn(open().database, siteOptions());
   const signIn = (sent: ReturnType<Authenticator["get"]>, now = NOW) =>
-    verifyPasskeySignIn(open().database, usedPasskeySchema.parse(sent), options(now));
+    verifyPasskeySignIn(open().database, usedPasskeySchema.parse(sent), siteOptions(now));
 
   beforeEach(async () => {
     accountId = await newOwner();
   });
 
-  test("sign in the owner who added them, without a user name", async () => {
+  test("sign in the owner who added them, without asking for a user name", async () => {
     const device = await withPasskey();
     const options = await challenge();
     expect(options.allowCredentials ?? []).toEqual([]);
@@ -67,7 +71,7 @@ describeOnPostgresql("passkeys", (open) => {
     ]);
   });
 
-  test("that an owner already has are excluded, and the user handle reveals no address", async () => {
+  test("are offered with the owner's existing passkeys excluded, and a user handle that reveals no e-mail address", async () => {
     const device = await withPasskey();
     const { excludeCredentials, user, authenticatorSelection } = await offer();
     expect(excludeCredentials?.map(({ id }) => id)).toEqual([device.credential?.id]);
@@ -79,24 +83,23 @@ describeOnPostgresql("passkeys", (open) => {
   });
 
   describe("are not added", () => {
-    test("a second time with the same answer", async () => {
+    test("a second time with the same response", async () => {
       const sent = new Authenticator(DEVICE_OPTIONS).create(await offer());
       expect(await add(sent)).toBe("added");
       expect(await add(sent)).toBe("refused");
     });
 
-    test("when another owner already has them", async () => {
-      const device = await withPasskey();
-      const first = device.credential;
-      const account = accountId;
+    test("when another owner has a passkey with the same id", async () => {
+      const firstPasskey = (await withPasskey()).credential;
+      const firstOwner = accountId;
       accountId = await newOwner();
-      const sent = device.create(await offer());
+      const sent = new Authenticator(DEVICE_OPTIONS).create(await offer());
       await open()
         .database.update(accountPasskeys)
         .set({ id: sent.id })
-        .where(eq(accountPasskeys.id, first?.id ?? ""));
+        .where(eq(accountPasskeys.id, firstPasskey?.id ?? ""));
       expect(await add(sent)).toBe("refused");
-      expect(await listPasskeys(open().database, account)).toHaveLength(1);
+      expect(await listPasskeys(open().database, firstOwner)).toHaveLength(1);
     });
 
     test("with the challenge of another owner", async () => {
@@ -106,21 +109,21 @@ describeOnPostgresql("passkeys", (open) => {
       expect(await add(sent, { by: { accountId: other, session: "session of An" } })).toBe("refused");
     });
 
-    test("in another session of the same owner", async () => {
+    test("with a challenge of another session of the same owner", async () => {
       const sent = new Authenticator(DEVICE_OPTIONS).create(await offer());
       expect(await add(sent, { by: { accountId, session: "another session of An" } })).toBe("refused");
     });
 
     test("with a sign-in challenge, or with an unknown one", async () => {
       const user = { id: "AAAA" };
-      const asked = new Authenticator(DEVICE_OPTIONS).create({ ...(await challenge()), user });
-      expect(await add(asked)).toBe("refused");
+      const sent = new Authenticator(DEVICE_OPTIONS).create({ ...(await challenge()), user });
+      expect(await add(sent)).toBe("refused");
       expect(await add(new Authenticator(DEVICE_OPTIONS).create({ challenge: "AAAA", user }))).toBe(
         "refused",
       );
     });
 
-    test("after five minutes", async () => {
+    test("with a challenge that is five minutes old", async () => {
       const sent = new Authenticator(DEVICE_OPTIONS).create(await offer());
       expect(await add(sent, { now: new Date(NOW.getTime() + CHALLENGE_MS) })).toBe("refused");
     });
@@ -131,7 +134,7 @@ describeOnPostgresql("passkeys", (open) => {
       ["another port", { origin: "https://www.immo.example:8443" }],
       ["another site", { rpId: "immo.example" }],
       ["a device without user verification", { isVerified: false }],
-    ])("from %s, and the challenge is used up", async (_, deviceOptions) => {
+    ])("from %s, which uses up the challenge", async (_, deviceOptions) => {
       const device = new Authenticator({ ...DEVICE_OPTIONS, ...deviceOptions });
       const options = await offer();
       expect(await add(device.create(options))).toBe("refused");
@@ -154,20 +157,20 @@ describeOnPostgresql("passkeys", (open) => {
   });
 
   describe("sign nobody in", () => {
-    test("a second time with the same answer", async () => {
+    test("a second time with the same response", async () => {
       const device = await withPasskey();
       const sent = device.get(await challenge());
       expect(await signIn(sent)).toBe(accountId);
       expect(await signIn(sent)).toBeUndefined();
     });
 
-    test("after five minutes", async () => {
+    test("with a challenge that is five minutes old", async () => {
       const device = await withPasskey();
       const sent = device.get(await challenge());
       expect(await signIn(sent, new Date(NOW.getTime() + CHALLENGE_MS))).toBeUndefined();
     });
 
-    test("when its owner is disabled", async () => {
+    test("when their owner is disabled", async () => {
       const device = await withPasskey();
       await open().database.update(accounts).set({ isDisabled: true }).where(eq(accounts.id, accountId));
       expect(await signIn(device.get(await challenge()))).toBeUndefined();
@@ -179,7 +182,8 @@ describeOnPostgresql("passkeys", (open) => {
       expect(await signIn(device.get(await challenge()))).toBeUndefined();
     });
 
-    test("when their counter goes back, as it does for a copied passkey", async () => {
+    test("when their counter does not increase, as with a copied passkey", async () => {
+      // `get` increases the counter by 1 before it sends it.
       const device = await withPasskey();
       if (!device.credential) throw new Error("There is no passkey");
       device.credential.counter = 41;
@@ -212,20 +216,20 @@ describeOnPostgresql("passkeys", (open) => {
       accountId = await newOwner();
       const other = await withPasskey();
       const own = device.get(await challenge());
-      const handle = other.credential?.userHandle ?? "";
-      expect(await signIn({ ...own, response: { ...own.response, userHandle: handle } })).toBeUndefined();
-      const named = other.get(await challenge());
-      expect(await signIn({ ...own, response: named.response })).toBeUndefined();
+      const userHandle = other.credential?.userHandle ?? "";
+      expect(await signIn({ ...own, response: { ...own.response, userHandle } })).toBeUndefined();
+      const others = other.get(await challenge());
+      expect(await signIn({ ...own, response: others.response })).toBeUndefined();
     });
 
     test("when they are unknown", async () => {
-      const stranger = new Authenticator(DEVICE_OPTIONS);
-      stranger.create({ challenge: "AAAA", user: { id: "AAAA" } });
-      expect(await signIn(stranger.get(await challenge()))).toBeUndefined();
+      const unknownDevice = new Authenticator(DEVICE_OPTIONS);
+      unknownDevice.create({ challenge: "AAAA", user: { id: "AAAA" } });
+      expect(await signIn(unknownDevice.get(await challenge()))).toBeUndefined();
     });
   });
 
-  test("sign in once when the same answer is sent ten times at once", async () => {
+  test("sign in once when the same response is sent ten times at once", async () => {
     const device = await withPasskey();
     const sent = device.get(await challenge());
     const results = await Promise.all(Array.from({ length: 10 }, () => signIn(sent)));
@@ -242,10 +246,10 @@ describeOnPostgresql("passkeys", (open) => {
     expect(await removePasskey(database, { accountId, id })).toBe(false);
   });
 
-  test("leave no unanswered challenges behind", async () => {
+  test("are offered with a new challenge, which deletes the expired ones", async () => {
     const { database } = open();
-    await offerSignIn(database, options());
-    await offerSignIn(database, options(new Date(NOW.getTime() + 2 * CHALLENGE_MS)));
+    await offerSignIn(database, siteOptions());
+    await offerSignIn(database, siteOptions(new Date(NOW.getTime() + 2 * CHALLENGE_MS)));
     expect(await database.$count(accountChallenges)).toBe(1);
   });
 });
@@ -265,7 +269,7 @@ describe("the response of a browser", () => {
   });
 
   test.each([
-    ["without a name of its owner", { userHandle: undefined }],
+    ["without a user handle", { userHandle: undefined }],
     ["with a value that is not base64url", { signature: "a+b/c=" }],
     ["with an overlong value", { authenticatorData: "A".repeat(10_000) }],
   ])("is refused %s", (_, wrong) => {
