@@ -158,7 +158,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     changes: [
       [
         "position = await journal.append(submission);",
-        'place = { file: "", id: "" } as unknown as JournalPlace;',
+        'position = { file: "", id: "" } as unknown as JournalPosition;',
       ],
     ],
   },

@@ -55,7 +55,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     file: "app/i18n/paths/alternates.ts",
     test: "app/i18n/paths/alternates.test.ts",
     changes: [
-      ["inLanguages.find(({ hreflang }) => hreflang === languages.default) ?? inLanguages[0]", "found[0]"],
+      ["inLanguages.find(({ hreflang }) => hreflang === languages.default) ?? inLanguages[0]", "inLanguages[0]"],
     ],
   },
   {

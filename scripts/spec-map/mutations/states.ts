@@ -84,7 +84,7 @@ export const STATES_RULES: readonly MutatedRule[] = [
     line: "A leading segment overrides it",
     file: "app/i18n/language-choice/decide-language.ts",
     test: "app/i18n/language-choice/decide-language.test.ts",
-    changes: [["if (prefix !== undefined) {", "if (prefix !== undefined && facts.cookie === undefined) {"]],
+    changes: [["if (prefix !== undefined) {", "if (prefix !== undefined && request.cookie === undefined) {"]],
   },
   {
     line: "Translation loading: 5 retries from 350 ms, doubling",
