@@ -6,7 +6,7 @@ import { sharedSite } from "../../test-support/shared-site.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
- * Agency pages of the sample as the server sends them: each kind of module once, the layout around them, and the pages
+ * Pages of the sample agency without scripts: each kind of module once, the layout around them, and pages
  * that are not public. e2e/pages.spec.ts tests what scripts add, `load-modules.test.ts` the elements of each module.
  */
 
@@ -17,25 +17,25 @@ const linkPaths = (part: PageElement, text: TextMatcher = /./) =>
   elementsIn(part, "a")
     .filter((link) => (typeof text === "string" ? textOf(link) === text : text.test(textOf(link))))
     .map(({ attribs }) => attribs.href);
-const count = (part: PageElement, name: TextMatcher) => elementsIn(part, name).length;
+const countElements = (part: PageElement, name: TextMatcher) => elementsIn(part, name).length;
 
 type ModuleCase = { path: string; title?: string; shows: (module: PageElement, page: PlainPage) => void };
 
-const KINDS: Record<ModuleKind, ModuleCase> = {
+const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   article: {
     path: "/about-us/",
     title: "Who we are",
     shows: (module) => {
       expect(textOf(module)).toContain("one desk on the Bakstenenkaai");
-      expect(count(module, "img")).toBe(1);
+      expect(countElements(module, "img")).toBe(1);
     },
   },
   banner: {
     path: "/about-us/",
     title: "Nine people, three cities, one way of working",
     shows: (module) => {
-      expect(count(module, "h2")).toBe(1);
-      expect(count(module, "img")).toBe(1);
+      expect(countElements(module, "h2")).toBe(1);
+      expect(countElements(module, "img")).toBe(1);
     },
   },
   "call-to-action": {
@@ -44,9 +44,9 @@ const KINDS: Record<ModuleKind, ModuleCase> = {
       const module = elementsIn(main, "section").find((section) =>
         elementsIn(section, /^h\d$/).some((title) => textOf(title) === "What is your property worth?"),
       );
-      if (!module) throw new Error("The home page asks nobody what a property is worth");
+      if (!module) throw new Error("The home page has no call to action for a valuation");
       expect(linkPaths(module)[0]).toMatch(/^\/(contact-demand|selling|valuation)\//);
-      expect(count(module, "img")).toBe(1);
+      expect(countElements(module, "img")).toBe(1);
     },
   },
   cities: {
@@ -60,7 +60,7 @@ const KINDS: Record<ModuleKind, ModuleCase> = {
     path: "/contact/",
     title: "Contact us",
     shows: (module, page) => {
-      expect(count(module, "form")).toBe(1);
+      expect(countElements(module, "form")).toBe(1);
       expect(elementsIn(module, "form")[0]?.attribs.method).toBe("post");
       expect(page.form("Send message").field(/e-mail/).attribs.type).toBe("email");
       expect(textOf(module)).toContain("hallo@immogevel.example");
@@ -75,14 +75,14 @@ const KINDS: Record<ModuleKind, ModuleCase> = {
       ]);
       expect(linkPaths(module, /^Show “Map/)).toHaveLength(1);
       expect(textOf(module)).toContain("www.openstreetmap.org");
-      expect(count(module, "iframe")).toBe(0);
+      expect(countElements(module, "iframe")).toBe(0);
     },
   },
   gallery: {
     path: "/about-us/our-story/",
     title: "Streets we know",
     shows: (module) => {
-      expect(count(module, "figure")).toBe(6);
+      expect(countElements(module, "figure")).toBe(6);
       for (const caption of elementsIn(module, "figcaption")) expect(textOf(caption)).not.toBe("");
     },
   },
@@ -98,7 +98,7 @@ const KINDS: Record<ModuleKind, ModuleCase> = {
     path: "/contact/",
     title: "Our offices",
     shows: (module) => {
-      expect(count(module, "li")).toBe(3);
+      expect(countElements(module, "li")).toBe(3);
       expect(linkPaths(module, /Show Immo Gevel Namur on the map/)).toEqual([
         expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/search\?query=.*5000/),
       ]);
@@ -113,7 +113,7 @@ const KINDS: Record<ModuleKind, ModuleCase> = {
         "/news/how-to-read-an-energy-certificate/",
         "/news/?category=advice",
       ]);
-      expect(count(module, "time")).toBe(2);
+      expect(countElements(module, "time")).toBe(2);
     },
   },
   neighbourhoods: {
@@ -129,7 +129,7 @@ const KINDS: Record<ModuleKind, ModuleCase> = {
   partners: {
     path: "/about-us/partners/",
     shows: (main) => {
-      expect(count(main, "img")).toBe(4);
+      expect(countElements(main, "img")).toBe(4);
       const links = elementsIn(main, "a").filter(
         (link) => elementsIn(link, "img", { alt: "Kilowatt & fils" }).length > 0,
       );
@@ -140,7 +140,7 @@ const KINDS: Record<ModuleKind, ModuleCase> = {
     path: "/neighbourhoods/",
     title: "Under construction",
     shows: (module) => {
-      expect(count(module, "li")).toBe(4);
+      expect(countElements(module, "li")).toBe(4);
       expect(linkPaths(module)[0]).toMatch(/^\/project\/\d+\/$/);
     },
   },
@@ -165,7 +165,7 @@ const KINDS: Record<ModuleKind, ModuleCase> = {
   team: {
     path: "/about-us/team/",
     shows: (main) => {
-      expect(count(main, "img")).toBe(9);
+      expect(countElements(main, "img")).toBe(9);
       expect(textOf(main)).toContain("Greta Hilgers");
     },
   },
@@ -189,20 +189,23 @@ const KINDS: Record<ModuleKind, ModuleCase> = {
     title: "Our agency on video",
     shows: (module) => {
       expect(linkPaths(module, /^Play “Sample video”/)).toEqual(["https://vimeo.com/76979871"]);
-      expect(count(module, "img")).toBe(1);
-      expect(count(module, /^(iframe|video)$/)).toBe(0);
+      expect(countElements(module, "img")).toBe(1);
+      expect(countElements(module, /^(iframe|video)$/)).toBe(0);
     },
   },
 };
 
 describe("without scripts", () => {
-  test.each(Object.entries(KINDS))("the module %s shows its contents", async (_, { path, title, shows }) => {
-    const page = await browser.open(path);
-    expect(page.status).toBe(200);
-    const [main] = elementsIn(page.document, "main");
-    if (!main) throw new Error(`${path} has no main part`);
-    shows(title === undefined ? main : page.region(title), page);
-  });
+  test.each(Object.entries(MODULE_CASES))(
+    "the module %s shows its contents",
+    async (_, { path, title, shows }) => {
+      const page = await browser.open(path);
+      expect(page.status).toBe(200);
+      const [main] = elementsIn(page.document, "main");
+      if (!main) throw new Error(`${path} has no main part`);
+      shows(title === undefined ? main : page.region(title), page);
+    },
+  );
 
   test("the home page shows properties, and the pages the texts and phone numbers of the agency", async () => {
     expect((await browser.open("/")).all("article")).not.toEqual([]);
@@ -231,7 +234,7 @@ test.each([
   ["/nl/", "Gratis schatting aanvragen", "/nl/schatten/", "/nl/verkopen/"],
   ["/fr/", "Demander une estimation gratuite", "/fr/estimation/", "/fr/vendre/"],
   ["/de/", "Kostenlose Schätzung anfragen", "/de/bewertung/", "/de/verkaufen/"],
-])("the valuation on %s has its own form", async (home, button, formPath, selling) => {
+])("the valuation buttons of %s lead to the valuation form", async (home, button, formPath, selling) => {
   for (const path of [home, selling]) {
     const page = await browser.follow(await browser.open(path), button);
     expect(page.path, path).toBe(formPath);
@@ -276,7 +279,7 @@ test.each([
   expect(texts.filter((text) => expected.test(text))).toHaveLength(1);
 });
 
-test("the last page of a list shows the rest, and a short list only its number", async () => {
+test("the last page of a list says which properties it shows, and a list of one page only says how many it has", async () => {
   const page = await browser.open("/for-sale/?page=999");
   const texts = page.all("p").map(textOf);
   const [, from, to, total] =
@@ -293,14 +296,14 @@ test("the buttons of the menu lead to the forms", async () => {
   expect(banner && linkPaths(banner, "Free valuation")[0]).toBe("/contact-demand/");
 });
 
-test("the footer has the agency's columns, without those that are not public, and a line of its own", async () => {
+test("the footer has the public columns of the agency, and its copyright line", async () => {
   const page = await browser.open("/");
   const [footer] = elementsIn(page.document, "footer").toReversed();
   if (!footer) throw new Error("The page has no footer");
   const column = (title: string) => {
-    const found = elementsIn(footer, "section").find((one) => textOf(one).includes(title));
-    if (!found) throw new Error(`The footer has no column ${title}`);
-    return found;
+    const section = elementsIn(footer, "section").find((one) => textOf(one).includes(title));
+    if (!section) throw new Error(`The footer has no column ${title}`);
+    return section;
   };
   expect(textOf(column("Three offices"))).toContain("since 2011");
   const mark = elementsIn(column("Three offices"), "a").find(

@@ -28,7 +28,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-const personOf = (email: string): FormValues => ({
+const contactFieldsOf = (email: string): FormValues => ({
   Madame: true,
   Prénom: "Zoë",
   Nom: "L’Écluse",
@@ -54,18 +54,18 @@ const linkOf = ({ text }: DecodedMail) =>
   /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text.replace(/https?:\/\/[^/]+/g, ""))?.[0] ?? "";
 
 /** Ticks an available day and time, by position; returns the time as shown. */
-function choose(form: PlainForm, dayAt: number, timeAt: number): string {
-  const day = form.enabled("slot-day")[dayAt];
+function choose(form: PlainForm, dayIndex: number, timeIndex: number): string {
+  const day = form.enabled("slot-day")[dayIndex];
   const time = form
     .enabled("slot")
-    .filter(({ attribs }) => attribs.value?.startsWith(String(day?.attribs.value)))[timeAt];
+    .filter(({ attribs }) => attribs.value?.startsWith(String(day?.attribs.value)))[timeIndex];
   if (!day || !time) throw new Error("The calendar has no such time");
   form.tick(day).tick(time);
   return time.attribs["aria-label"] ?? "";
 }
 
-/** The form with the answer to its captcha. */
-async function answered(page: PlainPage): Promise<PlainForm> {
+/** Returns the form of a page with the answer to its captcha filled in. */
+async function answerCaptcha(page: PlainPage): Promise<PlainForm> {
   const sum = textCaptchaAnswer(page.byId("characters-other")?.text ?? "");
   await setTimeout(MIN_FILL_SECONDS * 1_000);
   return page.form(SUBMIT).type("characters", sum);
@@ -80,30 +80,30 @@ test("a tenant chooses a time, reads the terms of the rental, confirms and cance
   // A time of a day that is no longer chosen is ignored.
   const otherDay = form.enabled("slot-day")[2];
   if (otherDay) form.tick(otherDay);
-  const refused = await visitor.submit(form.fill(personOf(email)), SUBMIT);
+  const refused = await visitor.submit(form.fill(contactFieldsOf(email)), SUBMIT);
   expect(refused.role("alert")).toContain("Jour et heure est un champ obligatoire");
   const again = refused.form(SUBMIT);
   expect(choose(again, 1, 0)).toBe(hours);
-  const asked = await visitor.submit(again, SUBMIT);
-  expect(asked.headings()).toContain("Encore une question");
-  const kept = asked.all("input", { name: "slot", checked: true });
-  expect(kept.map(({ attribs }) => attribs["aria-label"])).toEqual([hours]);
-  const thanks = await visitor.submit(await answered(asked), SUBMIT);
+  const captchaPage = await visitor.submit(again, SUBMIT);
+  expect(captchaPage.headings()).toContain("Encore une question");
+  const tickedTimes = captchaPage.all("input", { name: "slot", checked: true });
+  expect(tickedTimes.map(({ attribs }) => attribs["aria-label"])).toEqual([hours]);
+  const thanks = await visitor.submit(await answerCaptcha(captchaPage), SUBMIT);
   expect(thanks.text).toContain("Encore une étape : confirmez votre rendez-vous");
 
-  const held = await visitorMail(email, "Confirmez votre rendez-vous");
-  expect(held.text).toContain(hours);
-  const confirm = await visitor.open(linkOf(held));
+  const confirmationMail = await visitorMail(email, "Confirmez votre rendez-vous");
+  expect(confirmationMail.text).toContain(hours);
+  const confirm = await visitor.open(linkOf(confirmationMail));
   const confirmed = await visitor.submit(
     confirm.form("Confirmer mon rendez-vous"),
     "Confirmer mon rendez-vous",
   );
   expect(confirmed.text).toContain("En attente de confirmation par l’agence");
-  const requested = await visitorMail(email, "Votre demande de rendez-vous");
-  expect(requested.text).toContain(hours);
-  expect(requested.text).toContain("La garantie locative est de 3 mois de loyer");
+  const requestMail = await visitorMail(email, "Votre demande de rendez-vous");
+  expect(requestMail.text).toContain(hours);
+  expect(requestMail.text).toContain("La garantie locative est de 3 mois de loyer");
   const cancel = "Annuler le rendez-vous";
-  const cancelled = await visitor.submit((await visitor.open(linkOf(requested))).form(cancel), cancel);
+  const cancelled = await visitor.submit((await visitor.open(linkOf(requestMail))).form(cancel), cancel);
   expect(cancelled.text).toContain("Annulé");
   const another = await visitor.follow(cancelled, "Choisir un créneau pour un nouveau rendez-vous");
   expect(another.path).toBe(`/fr/rendez-vous/${rent}/`);
@@ -114,10 +114,10 @@ test("a visitor whom no time suits states preferences, and the agency chooses a 
   const visitor = new PlainBrowser(site.port, newVisitor());
   const form = (await visitor.open("/fr/rendez-vous/")).form(SUBMIT);
   const day = "Premier choix : jour";
-  form.fill({ "Aucun de ces créneaux ne me convient": true, [day]: "2099-01-05", ...personOf(email) });
-  const asked = await visitor.submit(form, SUBMIT);
-  expect(asked.form(SUBMIT).value(day)).toBe("2099-01-05");
-  const thanks = await visitor.submit(await answered(asked), SUBMIT);
+  form.fill({ "Aucun de ces créneaux ne me convient": true, [day]: "2099-01-05", ...contactFieldsOf(email) });
+  const captchaPage = await visitor.submit(form, SUBMIT);
+  expect(captchaPage.form(SUBMIT).value(day)).toBe("2099-01-05");
+  const thanks = await visitor.submit(await answerCaptcha(captchaPage), SUBMIT);
   expect(thanks.headings()).toContain("Nous avons bien reçu votre demande de rendez-vous");
   expect((await visitorMail(email, "Votre demande de rendez-vous")).text).toContain("lundi 5 janvier 2099");
 

@@ -5,7 +5,7 @@ import { type HostedSite, startHostedSite } from "../../test-support/hosted-site
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { linkIn, waitForMailTo } from "../../test-support/mailbox.ts";
 
-/* An agency without a terminal gets into its office (docs/deploy.md). */
+/* The first manager of a new site is invited by mail, so that an agency needs no terminal (docs/deploy.md). */
 
 const SLOW_MS = 240_000;
 const EMAIL = "an@gevel.example";
@@ -35,7 +35,7 @@ async function start(): Promise<HostedSite> {
 }
 
 test(
-  "of two servers that start on a new database, one invites the first manager, by a link to the office",
+  "when two servers start on a new database, one of them mails the first manager a link to the office",
   async () => {
     await Promise.all([start(), start()]);
     expect(linkIn(await waitForMailTo(mails, EMAIL), "/office/new-password/")).not.toBe("");
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "once the office has a manager, nobody else is invited at a start",
+  "nobody else is invited at a start once the office has a manager",
   async () => {
     await Promise.all(sites.splice(0).map((site) => site.end()));
     variables = { ...variables, FIRST_MANAGER: "jan@gevel.example" };

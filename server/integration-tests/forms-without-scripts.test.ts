@@ -39,12 +39,12 @@ type FormCase = {
   values: FormValues;
   submit: string;
   thanks: string;
-  /** The form asks for the visitor's name and contact details; for other forms `values` holds all fields. */
+  /** False for a form without the usual name and contact details; `values` then holds all its fields. Default: true. */
   isAboutPerson?: boolean;
   /** Recipient of a mail besides the agency; "confirm": only the visitor, who has to confirm first. */
   to?: "visitor" | "friend" | "nobody" | "confirm";
   /** Text that the agency's mail contains. */
-  noticed?: string;
+  noticeText?: string;
 };
 
 const addressOf = (form: string) => `zoe.${form}@bezoeker.example`;
@@ -136,7 +136,7 @@ const FORMS: Record<string, FormCase> = {
     values: { "Votre CV": CV },
     submit: "Envoyer la candidature",
     thanks: "Nous avons bien reçu votre candidature",
-    noticed: "filename=cv.pdf",
+    noticeText: "filename=cv.pdf",
   },
   "repair-request": {
     path: "/fr/signaler-un-probleme/",
@@ -151,7 +151,7 @@ const FORMS: Record<string, FormCase> = {
     },
     submit: "Envoyer le signalement",
     thanks: "Nous avons bien reçu votre signalement",
-    noticed: "filename=us.jpeg",
+    noticeText: "filename=us.jpeg",
   },
   testimonial: {
     path: "/fr/temoignages/",
@@ -176,22 +176,25 @@ const FORMS: Record<string, FormCase> = {
 };
 
 describe.concurrent("a form without scripts", () => {
-  test.each(Object.entries(FORMS))("%s is sent, after one captcha", async (name, one) => {
-    const { values, submit, isAboutPerson = true } = one;
+  test.each(Object.entries(FORMS))("%s is sent, after one captcha", async (name, formCase) => {
+    const { values, submit, isAboutPerson = true } = formCase;
     const visitor = new PlainBrowser(site.port, newVisitor());
     const person = { ...PERSON, "Votre adresse e-mail": addressOf(name) };
-    const form = (await visitor.open(one.path)).form(submit);
-    const asked = await visitor.submit(form.fill({ ...(isAboutPerson ? person : {}), ...values }), submit);
-    expect(asked.headings()).toContain("Encore une question");
+    const form = (await visitor.open(formCase.path)).form(submit);
+    const captchaPage = await visitor.submit(
+      form.fill({ ...(isAboutPerson ? person : {}), ...values }),
+      submit,
+    );
+    expect(captchaPage.headings()).toContain("Encore une question");
     // The form keeps all input, including the file.
-    const again = asked.form(submit);
+    const again = captchaPage.form(submit);
     for (const [label, value] of Object.entries(values)) {
       if (typeof value === "string" && !/\d \d/.test(value)) expect(again.value(label)).toBe(value);
       if (value === true) expect(again.isTicked(label)).toBe(true);
     }
-    const thanks = await visitor.submit(await answered(asked, submit), submit);
-    expect(thanks.headings()).toContain(one.thanks);
-    await expectMails(thanks, name, one);
+    const thanks = await visitor.submit(await answerCaptcha(captchaPage, submit), submit);
+    expect(thanks.headings()).toContain(formCase.thanks);
+    await expectMails(thanks, name, formCase);
   });
 
   test("a wrong captcha answer shows an error at its field", async () => {
@@ -201,15 +204,15 @@ describe.concurrent("a form without scripts", () => {
       visitor.submit(page.form(submit).fill(values), submit);
     const empty = await send(await visitor.open("/fr/contact/"), {});
     expect(empty.role("alert")).toContain("Prénom est un champ obligatoire");
-    const asked = await send(empty, {
+    const captchaPage = await send(empty, {
       ...PERSON,
       "Votre adresse e-mail": "zoe@bezoeker.example",
       "Votre message": "Bonjour",
     });
-    expect(asked.role("alert")).toContain("il reste une question");
-    expect(asked.link("Répondre à la question")).toBe("#characters");
-    expect(errorOf(asked)).toBeUndefined();
-    const unanswered = await send(asked, {});
+    expect(captchaPage.role("alert")).toContain("il reste une question");
+    expect(captchaPage.link("Répondre à la question")).toBe("#characters");
+    expect(errorOf(captchaPage)).toBeUndefined();
+    const unanswered = await send(captchaPage, {});
     const missing = "Indiquez les caractères de l’image ou le résultat du calcul";
     expect(errorOf(unanswered)).toBe(missing);
     expect(unanswered.link(missing)).toBe("#characters");
@@ -221,23 +224,23 @@ describe.concurrent("a form without scripts", () => {
 
 const errorOf = (page: PlainPage) => page.byId("characters-error")?.text;
 
-/** The form with the sum of its captcha, for visitors who cannot see the picture. */
-async function answered(page: PlainPage, submit: string) {
+/** Returns the form with the sum of its captcha filled in, which is for visitors who cannot see the picture. */
+async function answerCaptcha(page: PlainPage, submit: string) {
   const sum = textCaptchaAnswer(page.byId("characters-other")?.text ?? "");
   await setTimeout(MIN_FILL_SECONDS * 1_000);
   return page.form(submit).type("characters", sum);
 }
 
 /** Checks the mails in each mailbox: those of one submission have its reference, and replies reach the visitor. */
-async function expectMails(thanks: PlainPage, name: string, { to = "visitor", noticed = "" }: FormCase) {
+async function expectMails(thanks: PlainPage, name: string, { to = "visitor", noticeText = "" }: FormCase) {
   if (to === "friend") {
     const { head } = await waitForMailTo(mails, friendOf(name));
     expect(head).toContain(addressOf(name));
   }
-  const own =
+  const textWithReference =
     to === "visitor" || to === "confirm" ? (await waitForMailTo(mails, addressOf(name))).text : thanks.text;
-  if (to === "confirm") return expect(own).toContain("?t=");
-  const reference = /GB-[A-Z0-9]{5}/.exec(own)?.[0];
+  if (to === "confirm") return expect(textWithReference).toContain("?t=");
+  const reference = /GB-[A-Z0-9]{5}/.exec(textWithReference)?.[0];
   if (to !== "friend") expect(reference).toBeDefined();
   const notice = await waitForMail(
     mails,
@@ -249,5 +252,5 @@ async function expectMails(thanks: PlainPage, name: string, { to = "visitor", no
     `to the agency about ${name}`,
   );
   expect(notice.text).toContain(reference ?? "GB-");
-  expect(notice.text).toContain(noticed);
+  expect(notice.text).toContain(noticeText);
 }

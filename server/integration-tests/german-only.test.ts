@@ -6,16 +6,16 @@ import { type HostedSite, startHostedSite } from "../../test-support/hosted-site
 import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
- * A site in German only, the one language without its own sign-in page (specification §2): owners sign in in
- * English there (docs/specification-notes.md#n8).
+ * A site in German only. German is the one language without a sign-in page (specification §2), so owners of such a site
+ * sign in in English (docs/specification-notes.md#n8).
  */
 
-const MINIMAL = join(import.meta.dirname, "../../test-support/minimal-site");
+const MINIMAL_SITE = join(import.meta.dirname, "../../test-support/minimal-site");
 
 let site: HostedSite;
 beforeAll(async () => {
   const folder = await emptyFolder();
-  await cp(MINIMAL, folder, { recursive: true });
+  await cp(MINIMAL_SITE, folder, { recursive: true });
   const file = join(folder, "site.json");
   const config = JSON.parse(await readFile(file, "utf8"));
   const { insurance: _, ...legal } = config.agency.legal;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site?.end());
 
-test("the sign-in is in English only, without alternates", async () => {
+test("the sign-in page is in English, without links to other languages", async () => {
   const { status, text } = await sendRequest(site.port, "/login/");
   expect(status).toBe(200);
   expect(text).toContain('<html lang="en"');

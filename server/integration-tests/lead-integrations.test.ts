@@ -10,13 +10,13 @@ import { FORM_CHOICES, formVisitor } from "../../test-support/form-visitor.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 
-/* How other programs get a lead: through a webhook, as a contact in a CRM, and as a file in the mail to the agency. */
+/* Other programs get a lead through a webhook, as a contact in a CRM, and as a file in the mail to the agency. */
 
-const taken: { headers: IncomingMessage["headers"]; body: string }[] = [];
+const webhookRequests: { headers: IncomingMessage["headers"]; body: string }[] = [];
 const crm = createServer(async (request, response) => {
   let body = "";
   for await (const chunk of request) body += chunk;
-  taken.push({ headers: request.headers, body });
+  webhookRequests.push({ headers: request.headers, body });
   response.writeHead(200).end();
 });
 let whise: Awaited<ReturnType<typeof startCrmServer>>;
@@ -60,11 +60,11 @@ afterAll(async () => {
   whise?.close();
 });
 
-test("is sent to the webhook and the CRM of its form, and attached to the mail to the agency", async () => {
+test("a lead is sent to the webhook and the CRM of its form, and attached to the mail to the agency", async () => {
   const visitor = await formVisitor(site, 2);
   const fields = { ...FORM_CHOICES, firstName: "Renée", lastName: "Claes", remark: "Tot binnenkort" };
   const email = "renee@bezoeker.example";
-  // This form is configured for neither program. It is sent first: if it were forwarded, it would arrive first.
+  // No program is configured for this form. It is sent first, so that it would be the first to arrive.
   const other = await visitor.post("/nl/nieuwsbrief/", "sign-newsletter", {
     email: "other@bezoeker.example",
   });
@@ -72,8 +72,8 @@ test("is sent to the webhook and the CRM of its form, and attached to the mail t
   await visitor.post("/nl/contact/", "site-contact", { ...fields, email, phone: "0470123456" });
   const { body, headers } = await vi.waitFor(
     () => {
-      const [first] = taken;
-      if (first === undefined) throw new Error("Nothing came");
+      const [first] = webhookRequests;
+      if (first === undefined) throw new Error("The webhook received nothing");
       return first;
     },
     { timeout: 60_000, interval: 100 },
@@ -83,14 +83,14 @@ test("is sent to the webhook and the CRM of its form, and attached to the mail t
   expect(headers).toMatchObject({ "webhook-signature": expect.stringMatching(/^v1,[\w+/]{43}=$/) });
   const mail = await vi.waitFor(
     () => {
-      const found = mails.received.find((one) => one.body.includes(`${sent.lead.reference}.json`));
-      if (found === undefined) throw new Error("No mail with the file came");
-      return found;
+      const mailWithFile = mails.received.find((mail) => mail.body.includes(`${sent.lead.reference}.json`));
+      if (mailWithFile === undefined) throw new Error("No mail with the file arrived");
+      return mailWithFile;
     },
     { timeout: 60_000, interval: 100 },
   );
   expect(fileIn(mail.body)).toEqual(sent);
-  expect(taken).toHaveLength(1);
+  expect(webhookRequests).toHaveLength(1);
   await vi.waitFor(() => expect(whise.contacts.size).toBe(1), { timeout: 60_000, interval: 100 });
   expect(whise.contacts.get(email)).toMatchObject({ Name: "Claes", FirstName: "Renée", OfficeIds: [4381] });
 });

@@ -6,12 +6,12 @@ import { elementsIn, type PageElement, rawTextOf, textOf } from "../../test-supp
 import { sharedSite } from "../../test-support/shared-site.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
 
-/* Lists, and pages of properties and projects, by the contents of the sample feed. */
+/* Lists, and pages of properties and projects, compared with the sample feed. */
 
 const { port } = await sharedSite();
 const browser = new PlainBrowser(port);
 
-/** Numbers of the properties in a list, in order. */
+/** Ids of the properties in a list, in order. */
 function propertiesIn(page: PlainPage): number[] {
   const paths = page
     .all("article")
@@ -51,18 +51,18 @@ describe.each([
       "bedrooms=99",
     ],
   ],
-])("an unusual or invalid query string shows %s", (shown, queries) => {
+])("an unusual or invalid query string shows %s", (expectedResult, queries) => {
   test.each(queries)("?%s", async (query) => {
     const page = await browser.open(`/for-sale/?${query}`);
     expect(page.status).toBe(200);
     expect(page.headings()[0]).toMatch(/for sale/);
     const properties = propertiesIn(page);
-    if (shown === "nothing")
+    if (expectedResult === "nothing")
       expect([properties, page.headings()]).toEqual([[], expect.arrayContaining([NO_RESULTS])]);
     else expect(properties.length).toBeGreaterThan(0);
     // Every filter in effect can be cleared.
     const clear = page.all("a").filter((link) => textOf(link) === "Clear all filters");
-    expect(clear.length > 0).toBe(shown !== "all properties");
+    expect(clear.length > 0).toBe(expectedResult !== "all properties");
   });
 });
 
@@ -88,11 +88,11 @@ test("an unknown page links to the home page, and searches for a town", async ()
   expect(page.status).toBe(404);
   expect(page.headings()[0]).toBe("Seite nicht gefunden");
   expect(page.link("Zur Startseite")).toBe("/de/");
-  const found = await browser.submit(
+  const list = await browser.submit(
     page.form("Zum Kauf").fill({ "Ort oder Postleitzahl": "Gent" }),
     "Zum Kauf",
   );
-  expect(found.path).toMatch(/^\/de\/kaufen\/\?city=Gent$/);
+  expect(list.path).toMatch(/^\/de\/kaufen\/\?city=Gent$/);
 });
 
 test.each([
@@ -151,7 +151,7 @@ test("every property of a list is on exactly one of its pages", async () => {
 });
 
 test("a list can be filtered by new-build and by price", async () => {
-  const wanted = SAMPLE.filter(
+  const expected = SAMPLE.filter(
     (property) =>
       isShown(property) &&
       property.Goal === 0 &&
@@ -161,20 +161,23 @@ test("a list can be filtered by new-build and by price", async () => {
       property.Price <= 350_000,
   ).map(({ ID }) => ID);
   const list = await browser.open("/for-sale/?newBuild=1&maxPrice=350000&view=list");
-  expect(propertiesIn(list).toSorted()).toEqual(wanted.toSorted());
+  expect(propertiesIn(list).toSorted()).toEqual(expected.toSorted());
 });
 
-test("the bars of the prices are above the fields, dark for the chosen ones", async () => {
+test("the price filter shows a bar chart of prices, dark for the chosen range", async () => {
   const page = await browser.open("/for-sale/?minPrice=300000");
   const menus = page.all("details").filter((menu) => /^Price/.test(textOf(menu)));
-  const drawn = menus
+  const barPaths = menus
     .slice(0, 1)
     .flatMap((menu) =>
       elementsIn(menu, "svg", { viewbox: true }).flatMap((bars) => elementsIn(bars, "path", { fill: true })),
     );
-  expect(drawn.map(({ attribs }) => attribs.fill)).toEqual(["var(--colour-hairline)", "var(--colour-slate)"]);
+  expect(barPaths.map(({ attribs }) => attribs.fill)).toEqual([
+    "var(--colour-hairline)",
+    "var(--colour-slate)",
+  ]);
   expect(
-    drawn
+    barPaths
       .map(({ attribs }) => attribs.d)
       .join("")
       .match(/M/g)?.length,
@@ -203,10 +206,7 @@ test("projects link to their units, and a unit to its project", async () => {
   expect((await browser.open(unit)).all("a", { href: projectPath })).not.toEqual([]);
 });
 
-/**
- * Origins that the agency's own pages may frame once a visitor asks for it
- * (docs/specification-notes.md#n153).
- */
+/** Origins that pages of the agency may frame after a click of the visitor (docs/specification-notes.md#n153). */
 const OWN_FRAMES = ["https://openstreetmap.org", "https://*.openstreetmap.org", "https://player.vimeo.com"];
 
 test.each(["/", "/nl/kopen/"])(
@@ -297,19 +297,19 @@ describe("a landing page of a place and a type", () => {
   test.each([
     ["/nl/kopen/gent/appartement/", ["Te koop", "Gent"]],
     ["/nl/huren/gent/", ["Te huur"]],
-  ])("has the breadcrumbs that it shows in its structured data: %s", async (path, names) => {
+  ])("has the same breadcrumbs on the page and in its structured data: %s", async (path, names) => {
     const page = await browser.open(path);
     const graph: { "@type": string; itemListElement?: { name: string }[] }[] = JSON.parse(
       page.structuredData(),
     )["@graph"];
     const list = graph.find((node) => node["@type"] === "BreadcrumbList");
-    const written = list?.itemListElement?.map(({ name }) => name) ?? [];
-    expect(written.slice(1, -1)).toEqual(names);
+    const structuredNames = list?.itemListElement?.map(({ name }) => name) ?? [];
+    expect(structuredNames.slice(1, -1)).toEqual(names);
     const shown = page
       .all("nav", { "aria-label": "U bent hier" })
       .flatMap((nav) => elementsIn(nav, "a"))
       .map(textOf);
-    expect(shown).toEqual(written.slice(0, -1));
+    expect(shown).toEqual(structuredNames.slice(0, -1));
   });
 
   test("has a list with its own title, text and URL", async () => {
@@ -317,18 +317,18 @@ describe("a landing page of a place and a type", () => {
     expect(page.all("h1").map(textOf)).toEqual(["Appartementen te koop in Gent"]);
     const [title] = elementsIn(page.document, "title");
     expect(title && rawTextOf(title)).toMatch(/^Appartementen te koop in Gent/);
-    const wanted = SAMPLE.filter(
+    const expected = SAMPLE.filter(
       (property) =>
         isShown(property) && property.Goal === 0 && property.Zip.startsWith("90") && isOfType(property, 2),
     ).map(({ ID }) => ID);
     expect(propertiesIn(page)).not.toEqual([]);
-    expect(propertiesIn(page).filter((id) => !wanted.includes(id))).toEqual([]);
+    expect(propertiesIn(page).filter((id) => !expected.includes(id))).toEqual([]);
     expect(page.text).toMatch(/U vindt hier momenteel \d+ pand.*De vraagprijzen gaan van €/);
     expect(canonicalOf(page)).toMatch(/\/nl\/kopen\/gent\/appartement\/$/);
     const [english] = elementsIn(page.document, "link", { rel: "alternate", hreflang: "en" });
     expect(english?.attribs.href).toMatch(/\/for-sale\/ghent\/apartment\/$/);
-    const [steps] = page.all("nav");
-    const town = steps && elementsIn(steps, "a").find((link) => textOf(link) === "Gent");
+    const [breadcrumbs] = page.all("nav");
+    const town = breadcrumbs && elementsIn(breadcrumbs, "a").find((link) => textOf(link) === "Gent");
     const list = await browser.open(town?.attribs.href ?? "");
     expect(list.all("h1").map(textOf)).toEqual(["Panden te koop in Gent"]);
   });
@@ -358,7 +358,7 @@ describe("a landing page of a place and a type", () => {
   test("redirects to the list when further filters are added", async () => {
     const page = await browser.open("/nl/kopen/gent/appartement/?minPrice=200000&maxPrice=400000");
     expect(page.path).toBe("/nl/kopen/?city=Gent%7C&type=2&minPrice=200000&maxPrice=400000");
-    const wanted = SAMPLE.filter(
+    const expected = SAMPLE.filter(
       (property) =>
         isShown(property) &&
         property.Goal === 0 &&
@@ -366,8 +366,8 @@ describe("a landing page of a place and a type", () => {
         isOfType(property, 2) &&
         isBetween(property),
     );
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(new Set(propertiesIn(page))).toEqual(new Set(wanted.map(({ ID }) => ID)));
+    expect(expected.length).toBeGreaterThan(0);
+    expect(new Set(propertiesIn(page))).toEqual(new Set(expected.map(({ ID }) => ID)));
   });
 
   test("keeps its path when it is sorted", async () => {

@@ -8,11 +8,11 @@ import { sendRequest } from "../../test-support/site-process.ts";
 
 const { port } = await sharedSite();
 const get = async (path: string, headers: Record<string, string> = {}) => {
-  const { status, headers: answered, text } = await sendRequest(port, path, { headers });
-  return { status, headers: answered, body: text === "" ? undefined : JSON.parse(text) };
+  const { status, headers: responseHeaders, text } = await sendRequest(port, path, { headers });
+  return { status, headers: responseHeaders, body: text === "" ? undefined : JSON.parse(text) };
 };
 
-test("its pages contain every listing on the market once, by number", async () => {
+test("the pages of listings contain every listing on the market once, by number", async () => {
   const numbers: number[] = [];
   for (let path: string | null = "/api/v1/listings?limit=40"; path; ) {
     const { status, headers, body } = await get(path);
@@ -24,11 +24,11 @@ test("its pages contain every listing on the market once, by number", async () =
   expect(numbers).toEqual(onMarket.toSorted((one, other) => one - other));
 });
 
-test("one listing has working URLs of its pages and pictures", async () => {
+test("the URLs of a listing's pages and pictures work", async () => {
   const { body } = await get(`/api/v1/listings/${PROPERTIES.house}`);
   expect(body).toMatchObject({ number: PROPERTIES.house, goal: "sale" });
-  for (const address of [...Object.values<string>(body.urls), body.pictures[0].url])
-    expect((await sendRequest(port, new URL(address).pathname)).status, address).toBe(200);
+  for (const url of [...Object.values<string>(body.urls), body.pictures[0].url])
+    expect((await sendRequest(port, new URL(url).pathname)).status, url).toBe(200);
 });
 
 test("no response reveals the street of a hidden address", async () => {
@@ -51,20 +51,20 @@ test.each([
   expect([answer.status, answer.body.message]).toEqual([status, message]);
 });
 
-test("an unchanged response is not sent again", async () => {
+test("a client that has the current response gets 304", async () => {
   const { headers } = await get("/api/v1/listings");
   const again = await get("/api/v1/listings", { "if-none-match": `${headers.etag}` });
   expect([again.status, again.body]).toEqual([304, undefined]);
 });
 
-test("its description has every path, and the schema of a listing", async () => {
+test("the OpenAPI description has every path, and the schema of a listing", async () => {
   const { body } = await get("/api/v1/openapi.json");
   expect(body).toMatchObject({ openapi: "3.1.0" });
   expect(Object.keys(body.paths)).toEqual(["/listings", "/cards", "/listings/{number}"]);
   expect(body.components.schemas.Listing.properties).toHaveProperty("priceEuro");
 });
 
-test("files with all listings are served compressed or not", async () => {
+test("files with all listings are served compressed or plain, and as 304 when they are unchanged", async () => {
   const plain = await sendRequest(port, "/api/v1/exports/listings.csv");
   expect([plain.status, plain.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
   const onMarket = SAMPLE.filter((property) => !isGone(property));
@@ -88,8 +88,8 @@ test("llms.txt lists the pages of each language, and the API", async () => {
   expect(status).toBe(200);
   expect(text).toMatch(/^# Immo Gevel\n\n> /);
   expect(text).toMatch(/## Nederlands\n\n(- \[[^\]]+\]\(http[^)]+\)\n)*- \[[^\]]+\]\([^)]+\/nl\/kopen\/\)/);
-  for (const [, address = ""] of text.matchAll(/\]\((http[^)]+)\)/g))
-    expect((await sendRequest(port, new URL(address).pathname)).status, address).toBe(200);
+  for (const [, url = ""] of text.matchAll(/\]\((http[^)]+)\)/g))
+    expect((await sendRequest(port, new URL(url).pathname)).status, url).toBe(200);
 });
 
 test("cards are the newest properties of a list in one language, with its filters", async () => {

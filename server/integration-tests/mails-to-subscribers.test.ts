@@ -27,19 +27,19 @@ import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process
  */
 
 /** Timeouts that suffice on a busy server. */
-const SLOWEST = { timeout: 60_000 };
+const SLOW = { timeout: 60_000 };
 
 const NEWSLETTER = join(import.meta.dirname, "../../site/newsletters/2026-autumn.json");
 
-type Home = [key: string, price: number, zip: string, city: string, marquee?: "sold"];
+type FeedRow = [key: string, price: number, zip: string, city: string, marquee?: "sold"];
 
-const FIRST: Home[] = [
+const FIRST_ROWS: FeedRow[] = [
   ["A1", 250_000, "9000", "Gent"],
   ["A2", 260_000, "2000", "Antwerpen"],
   ["A3", 270_000, "5000", "Namur"],
 ];
-const IN_GHENT: Home = ["B1", 300_000, "9000", "Gent"];
-const IN_NAMUR: Home = ["B2", 310_000, "5000", "Namur"];
+const IN_GHENT: FeedRow = ["B1", 300_000, "9000", "Gent"];
+const IN_NAMUR: FeedRow = ["B2", 310_000, "5000", "Namur"];
 
 const MAPPING = {
   fields: {
@@ -58,7 +58,7 @@ let mails: MailServer;
 let site: HostedSite;
 let connection: Connection;
 let feedFolder: string;
-/** Variables of the commands beside the site. */
+/** Environment variables of commands that run beside the site. */
 let variables: Record<string, string>;
 beforeAll(async () => {
   mails = await startMailServer();
@@ -68,7 +68,7 @@ beforeAll(async () => {
   variables.GABLE_DATA = site.dataFolder;
   feedFolder = await emptyFolder();
   await writeFile(join(feedFolder, "mapping.json"), JSON.stringify(MAPPING));
-  await importProperties(FIRST);
+  await importProperties(FIRST_ROWS);
 });
 afterAll(async () => {
   await site.end();
@@ -82,7 +82,7 @@ function command(name: string, ...args: string[]): Promise<string> {
 }
 
 /** Imports a feed of exactly these properties. Returns when the alerts about them have been sent. */
-async function importProperties(properties: readonly Home[]): Promise<void> {
+async function importProperties(properties: readonly FeedRow[]): Promise<void> {
   const rows = properties.map(([key, price, zip, city, marquee = "none"]) =>
     [key, price, zip, city, marquee].join(","),
   );
@@ -97,14 +97,14 @@ async function importProperties(properties: readonly Home[]): Promise<void> {
   await vi.waitFor(
     async () =>
       expect(await queryRows(connection.database, state)).toEqual([{ unmatched: false, unsent: false }]),
-    SLOWEST,
+    SLOW,
   );
   await waitForSentMails();
 }
 
 /** Waits until every mail that was queued has been sent. */
 async function waitForSentMails(): Promise<void> {
-  await vi.waitFor(async () => expect((await countMails(connection.database)).waiting).toBe(0), SLOWEST);
+  await vi.waitFor(async () => expect((await countMails(connection.database)).waiting).toBe(0), SLOW);
 }
 
 /** Mails that have arrived at an address. */
@@ -131,7 +131,7 @@ const unsubscribe = (path: string) =>
     body: "List-Unsubscribe=One-Click",
   });
 
-/** Fills in a form, answers its captcha, and returns the page after it. */
+/** Fills in a form, answers its captcha, and returns the page that follows. */
 async function send(visitor: PlainBrowser, page: PlainPage, values: FormValues, submit: string) {
   const asked = await visitor.submit(page.form(submit).fill(values), submit);
   const again = asked.form(submit);
@@ -142,13 +142,13 @@ async function send(visitor: PlainBrowser, page: PlainPage, values: FormValues, 
   return visitor.submit(again.type("characters", sum), submit);
 }
 
-/** Presses a button of a page that has a form for it. */
+/** Submits the form of a button as it is. */
 const press = (visitor: PlainBrowser, page: PlainPage, button: string) =>
   visitor.submit(page.form(button), button);
 
 test("a search alert reports a lower price and a property that is back; its link changes and deletes it", async () => {
   const email = "zoe@bezoeker.example";
-  const properties: Home[] = [...FIRST, IN_GHENT, IN_NAMUR];
+  const properties: FeedRow[] = [...FIRST_ROWS, IN_GHENT, IN_NAMUR];
   await importProperties(properties);
   const visitor = new PlainBrowser(site.port, newVisitor());
   const thanks = await send(
@@ -162,7 +162,7 @@ test("a search alert reports a lower price and a property that is back; its link
   const confirmed = await press(visitor, await visitor.open(link), "Confirmer ma recherche");
   expect(confirmed.role("status")).toContain("Votre recherche est active");
 
-  const cheaper: Home = ["B2", 290_000, "5000", "Namur"];
+  const cheaper: FeedRow = ["B2", 290_000, "5000", "Namur"];
   const others = properties.filter(([key]) => key !== "B2");
   await importProperties([...others, cheaper]);
   expect(await alertsTo(email)).toHaveLength(1);
@@ -215,7 +215,11 @@ test("the search of a list is the filled-in form of a search alert, which report
   expect(elementsIn(asked.document, "script")).toEqual([]);
   await press(visitor, asked, "Confirmer ma recherche");
 
-  const properties: Home[] = [...FIRST, ["C1", 300_000, "9000", "Gent"], ["C2", 310_000, "5000", "Namur"]];
+  const properties: FeedRow[] = [
+    ...FIRST_ROWS,
+    ["C1", 300_000, "9000", "Gent"],
+    ["C2", 310_000, "5000", "Namur"],
+  ];
   await importProperties(properties);
   const alerts = await alertsTo(email);
   expect(alerts).toHaveLength(1);
@@ -245,14 +249,14 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
 
   expect(await command("newsletter", "send", NEWSLETTER, "--dry-run")).toContain("1 person (1 in fr)");
   await command("newsletter", "send", NEWSLETTER, "--test", "bureau@immogevel.example");
-  await expect.poll(async () => (await mailsTo("bureau@immogevel.example")).length, SLOWEST).toBe(4);
+  await expect.poll(async () => (await mailsTo("bureau@immogevel.example")).length, SLOW).toBe(4);
   expect(await mailsTo(email)).toHaveLength(2);
   expect(await command("newsletter", "send", NEWSLETTER)).toContain("All mails are queued");
-  await expect.poll(async () => (await mailsTo(email)).length, SLOWEST).toBe(3);
+  await expect.poll(async () => (await mailsTo(email)).length, SLOW).toBe(3);
   expect(await command("newsletter", "send", NEWSLETTER)).toContain("1 person already has it");
-  const letter = await waitForMailTo(mails, email);
-  expect(letter.text).toContain("le moment de trouver un séjour lumineux");
-  const oneClick = oneClickOf(letter.head);
+  const newsletter = await waitForMailTo(mails, email);
+  expect(newsletter.text).toContain("le moment de trouver un séjour lumineux");
+  const oneClick = oneClickOf(newsletter.head);
   expect((await visitor.open(oneClick)).form("Me désinscrire")).toBeDefined();
   expect((await unsubscribe(oneClick)).status).toBe(200);
   expect((await visitor.open(link)).role("status")).toMatch(/Vous ne recevrez plus notre newsletter/);
@@ -295,22 +299,22 @@ test("a testimonial appears after the agency approves it, and its website has a 
   expect((await visitor.open("/fr/temoignages/")).text).not.toContain("Ils nous ont trouvé une maison.");
   expect(await command("testimonials", "list", "--state", "waiting")).toContain(reference);
   await command("testimonials", "approve", reference);
-  let shown: PageElement[] = [];
+  let figures: PageElement[] = [];
   await expect
     .poll(async () => {
-      shown = (await visitor.open("/fr/temoignages/")).all("figure");
-      return shown.map(textOf).join();
-    }, SLOWEST)
+      figures = (await visitor.open("/fr/temoignages/")).all("figure");
+      return figures.map(textOf).join();
+    }, SLOW)
     .toContain("<b>Merci</b>");
-  const own = shown.find((figure) => textOf(figure).includes("<b>Merci</b>"));
-  if (!own) throw new Error("The page has no testimonial of Renée");
-  const [name] = elementsIn(own, "a");
+  const testimonial = figures.find((figure) => textOf(figure).includes("<b>Merci</b>"));
+  if (!testimonial) throw new Error("The page has no testimonial of Renée");
+  const [name] = elementsIn(testimonial, "a");
   expect(name && textOf(name)).toMatch(/^Renée Vandenbroucke/);
   expect(name?.attribs).toMatchObject({
     href: "https://renee.example/home",
     rel: expect.stringMatching(/nofollow/),
   });
-  const [picture] = elementsIn(own, "img");
+  const [picture] = elementsIn(testimonial, "img");
   const { body } = await sendRequest(site.port, picture?.attribs.src ?? "");
   expect((await sharp(body).metadata()).width).toBeGreaterThan(0);
 });

@@ -21,16 +21,16 @@ let staff: PlainBrowser;
 beforeAll(async () => {
   variables = await sampleOnPostgresql();
   site = await startHostedSite(variables);
-  staff = await signedIn(site);
+  staff = await signInManager(site);
 });
 afterAll(() => site.end());
 
-async function signedIn(at: Pick<HostedSite, "port" | "dataFolder">): Promise<PlainBrowser> {
-  const browser = new PlainBrowser(at.port);
+async function signInManager(running: Pick<HostedSite, "port" | "dataFolder">): Promise<PlainBrowser> {
+  const browser = new PlainBrowser(running.port);
   const login = await browser.open("/nl/backoffice/");
   const form = login.form("Aanmelden").fill({
     "E-mailadres": SAMPLE_MANAGER_EMAIL,
-    Wachtwoord: await samplePasswordOn(at, "manager"),
+    Wachtwoord: await samplePasswordOn(running, "manager"),
   });
   expect((await browser.submit(form, "Aanmelden")).path).toBe("/nl/backoffice/");
   return browser;
@@ -49,9 +49,9 @@ const visitorsRead = (path: string, text: string) =>
 const PUBLISHED = "Gepubliceerd. Bezoekers zien het nu.";
 
 test("every screen in the menu opens and is marked there, and signing out ends the session", async () => {
-  const browser = await signedIn(site);
+  const browser = await signInManager(site);
   let page = await browser.open("/nl/backoffice/");
-  /** Elements of the menu, which has one form for a phone and one for a desk. */
+  /** Elements of the menu, which the page contains twice: for phones and for desktops. */
   const inMenu = (shown: PlainPage, element: string) =>
     elementsIn(shown.document, "nav", { "aria-label": "Backoffice" }).flatMap((menu) =>
       elementsIn(menu, element),
@@ -81,7 +81,7 @@ describe("a page", () => {
     created.type("title.nl", "Verhuren").type("title.fr", "Verhuren en français");
     let page = await staff.submit(created, "Pagina aanmaken");
     expect(page.headings()[0]).toBe("Verhuren");
-    const editor = page.path;
+    const editorPath = page.path;
 
     page = await send(page, {}, /^Tekst/);
     page = await send(
@@ -100,7 +100,7 @@ describe("a page", () => {
     );
     expect((await staff.open(preview?.attribs.src ?? "no preview")).text).toContain("Samen met u.");
 
-    page = await send(await staff.open(editor), {}, /^Oproep/);
+    page = await send(await staff.open(editorPath), {}, /^Oproep/);
     page = await send(
       page,
       { "Titel (nl)": "Bel ons", "Titel (fr)": "Appelez-nous" },
@@ -115,7 +115,7 @@ describe("a page", () => {
       },
       "Bewaren als concept",
     );
-    for (const kind of [/^Team/, /^Formulier/]) page = await send(await staff.open(editor), {}, kind);
+    for (const kind of [/^Team/, /^Formulier/]) page = await send(await staff.open(editorPath), {}, kind);
     expect((await visitorsGet("/nl/verhuren/")).status).toBe(404);
     page = await send(page, {}, "Nu publiceren");
     expect(page.role("status")).toContain(PUBLISHED);
@@ -159,7 +159,7 @@ test("a scheduled page is published at its time", async () => {
   expect(planned.role("status")).toContain("De publicatie is gepland");
   const status = async () => (await visitorsGet("/nl/open-huis/")).status;
   expect(await status()).toBe(404);
-  // Ten minutes pass for the plan only.
+  // Moves the planned time ten minutes back, in place of waiting.
   const connection = await connectPostgresql(variables.DATABASE_URL);
   const isPlanned = isNotNull(contentVersions.publishAt);
   const plans = await connection.database.select().from(contentVersions).where(isPlanned);
@@ -200,8 +200,8 @@ test("a team member is added, completed, published, and removed by restoring an 
 });
 
 test("a colour with too little contrast is refused, and a valid one is shown to visitors with the logo", async () => {
-  const looks = await staff.open(`${DOCUMENT}site.json&at=theme`);
-  const refused = await send(looks, { "Knoppen en links": "#f0e0d0" }, "Nu publiceren");
+  const themePage = await staff.open(`${DOCUMENT}site.json&at=theme`);
+  const refused = await send(themePage, { "Knoppen en links": "#f0e0d0" }, "Nu publiceren");
   expect(refused.text).toContain("Deze kleur is niet leesbaar op haar achtergrond");
   expect(refused.form("Nu publiceren").value("Knoppen en links")).toBe("#f0e0d0");
   const values = { "Knoppen en links": "#1d3f5c", Logo: "pictures/logo-mark.svg" };
@@ -211,12 +211,12 @@ test("a colour with too little contrast is refused, and a valid one is shown to 
 });
 
 test("a button shows a preview of unsaved colours and corners", async () => {
-  const looks = await staff.open(`${DOCUMENT}site.json&at=theme`);
-  const button = elementsIn(looks.document, "button").find((one) => textOf(one) === "Voorbeeld tonen");
+  const themePage = await staff.open(`${DOCUMENT}site.json&at=theme`);
+  const button = elementsIn(themePage.document, "button").find((one) => textOf(one) === "Voorbeeld tonen");
   const { form, formaction = "", formmethod, formtarget } = button?.attribs ?? {};
-  expect([form, formmethod]).toEqual([looks.all("form", { id: true })[0]?.attribs.id, "get"]);
-  expect(elementsIn(looks.document, "iframe", { name: String(formtarget) })).toHaveLength(1);
-  const corners = looks.form("Nu publiceren").field(/^Afronding/).attribs.name;
+  expect([form, formmethod]).toEqual([themePage.all("form", { id: true })[0]?.attribs.id, "get"]);
+  expect(elementsIn(themePage.document, "iframe", { name: String(formtarget) })).toHaveLength(1);
+  const corners = themePage.form("Nu publiceren").field(/^Afronding/).attribs.name;
   const separator = formaction.includes("?") ? "&" : "?";
   const preview = await staff.open(
     `${formaction}${separator}${corners}=14&preview-page=/nl/&preview-scheme=light`,
@@ -224,12 +224,12 @@ test("a button shows a preview of unsaved colours and corners", async () => {
   expect(preview.html).toContain("--radius:14px");
 });
 
-/** Opens the newest version in the history of a document that visitors saw before. */
+/** Opens the newest former version in the history of a document: one that visitors saw before. */
 function openFormerVersion(page: PlainPage): Promise<PlainPage> {
-  const former = elementsIn(page.region("Geschiedenis"), "li").find((item) =>
+  const formerVersion = elementsIn(page.region("Geschiedenis"), "li").find((item) =>
     textOf(item).includes("eerder zichtbaar"),
   );
-  const version = former && elementsIn(former, "a")[0];
+  const version = formerVersion && elementsIn(formerVersion, "a")[0];
   return staff.open(version?.attribs.href ?? "no version");
 }
 
@@ -260,8 +260,8 @@ test("selected listings are hidden and shown, and exceptions are listed", async 
   const list = await staff.open("/nl/backoffice/panden/");
   const hidden = await choose(list, 2, "Verbergen op de website");
   expect(hidden.role("status")).toContain("2 panden verborgen op de website.");
-  const those = await staff.open("/nl/backoffice/panden/?state=hidden");
-  expect(those.form("Uitvoeren").enabled("id")).toHaveLength(2);
-  const shown = await choose(those, 1, "Weer tonen op de website");
+  const hiddenList = await staff.open("/nl/backoffice/panden/?state=hidden");
+  expect(hiddenList.form("Uitvoeren").enabled("id")).toHaveLength(2);
+  const shown = await choose(hiddenList, 1, "Weer tonen op de website");
   expect(shown.role("status")).toContain("1 pand weer getoond.");
 });

@@ -19,8 +19,8 @@ import { sampleOnPostgresql } from "../../test-support/site-process.ts";
 const PASSWORD = "violet anchor drum seventy";
 const SAMPLE = join(import.meta.dirname, "../../site/listings.json");
 
-const { sale: HOME } = await sampleProperties();
-const LISTING = `/nl/backoffice/panden/${HOME}/`;
+const { sale: LISTING_ID } = await sampleProperties();
+const LISTING_PATH = `/nl/backoffice/panden/${LISTING_ID}/`;
 
 let mails: MailServer;
 let site: HostedSite;
@@ -39,15 +39,15 @@ afterAll(async () => {
 async function importFeed(price: number): Promise<void> {
   const feed = JSON.parse(await readFile(SAMPLE, "utf8"));
   const properties = feed.properties.map((property: { ID: number }) =>
-    property.ID === HOME ? { ...property, Price: price, ManagerName: "Amira Haddou" } : property,
+    property.ID === LISTING_ID ? { ...property, Price: price, ManagerName: "Amira Haddou" } : property,
   );
   const file = join(await emptyFolder(), "feed.json");
   await writeFile(file, JSON.stringify({ ...feed, properties }));
   await runHostedCommand("import", ["--format", "omnicasa", "--feed", "crm", file], variables);
 }
 
-/** Browser of somebody who was invited to the office and has chosen a password. */
-async function invited(name: string, role: "manager" | "agent"): Promise<PlainBrowser> {
+/** Adds a member of staff, who chooses a password by the link in their mail. Returns their signed-in browser. */
+async function inviteStaff(name: string, role: "manager" | "agent"): Promise<PlainBrowser> {
   const email = `${role}@kantoor.example`;
   const account = [email, "--role", role, "--name", name, "--language", "nl"];
   await runHostedCommand("staff", ["add", ...account], variables);
@@ -59,37 +59,37 @@ async function invited(name: string, role: "manager" | "agent"): Promise<PlainBr
   return browser;
 }
 
-const publicPage = async () => (await new PlainBrowser(site.port).open(`/nl/pand/${HOME}/`)).text;
+const publicPage = async () => (await new PlainBrowser(site.port).open(`/nl/pand/${LISTING_ID}/`)).text;
 const priceIn = (page: PlainPage) => textOf(page.region("Prijs"));
 const SOON = { timeout: 2_000 };
 
 test("a price that staff override is public immediately, survives an import, and can be reverted", async () => {
   await importFeed(310_000);
-  const manager = await invited("Nele Claes", "manager");
+  const manager = await inviteStaff("Nele Claes", "manager");
   const save = (page: PlainPage, price: string) =>
     manager.submit(page.form("Bewaren Prijs").type("price", price), "Bewaren Prijs");
-  const wrong = await save(await manager.open(LISTING), "geen prijs");
-  expect(wrong.text).toContain("Vul een bedrag boven nul in");
-  expect(wrong.form("Bewaren Prijs").value(/^Nieuwe prijs/)).toBe("geen prijs");
-  const saved = await save(wrong, "299.000");
+  const refused = await save(await manager.open(LISTING_PATH), "geen prijs");
+  expect(refused.text).toContain("Vul een bedrag boven nul in");
+  expect(refused.form("Bewaren Prijs").value(/^Nieuwe prijs/)).toBe("geen prijs");
+  const saved = await save(refused, "299.000");
   expect(saved.role("status")).toContain("Bewaard.");
   expect(priceIn(saved)).toContain("Aangepast door Nele Claes");
   await expect.poll(publicPage, SOON).toContain("299.000");
 
   await importFeed(320_000);
-  const imported = await manager.open(LISTING);
+  const imported = await manager.open(LISTING_PATH);
   expect(priceIn(imported)).toContain("De feed zegt nu");
   expect(priceIn(imported)).toContain("320.000");
   expect(await publicPage()).toContain("299.000");
 
-  const back = await manager.submit(imported.form("Terugnemen Prijs"), "Terugnemen Prijs");
-  expect(back.role("status")).toContain("Teruggenomen.");
+  const reverted = await manager.submit(imported.form("Terugnemen Prijs"), "Terugnemen Prijs");
+  expect(reverted.role("status")).toContain("Teruggenomen.");
   await expect.poll(publicPage, SOON).toContain("320.000");
 });
 
 test("an agent cannot change listings of colleagues", async () => {
-  const agent = await invited("Bram Peeters", "agent");
-  const page = await agent.open(LISTING);
+  const agent = await inviteStaff("Bram Peeters", "agent");
+  const page = await agent.open(LISTING_PATH);
   expect(page.text).toContain("Een collega is de makelaar");
   const buttons = page.all("button").map(textOf);
   expect(buttons.filter((text) => /^(Bewaren|Terugnemen)/.test(text))).toEqual([]);

@@ -103,12 +103,12 @@ test.each(JOURNEYS)(
     const field = refused.form(words.save).field(words.newPassword);
     expect(field.attribs["aria-invalid"]).toBe("true");
     expect(field.attribs.value ?? "").toBe("");
-    const first = await choose(refused, PASSWORD);
-    expect(first.path).toBe(portal);
-    expect(first.wholeText).toContain(words.signedIn);
+    const portalPage = await choose(refused, PASSWORD);
+    expect(portalPage.path).toBe(portal);
+    expect(portalPage.wholeText).toContain(words.signedIn);
     await waitForMail(mails, ({ to, body }) => to.includes(AGENCY) && body.includes(email), `about ${email}`);
 
-    const signedOut = await visitor.submit(first.anyForm(words.signOut), words.signOut);
+    const signedOut = await visitor.submit(portalPage.anyForm(words.signOut), words.signOut);
     expect(signedOut.role("status")).toContain(words.signedOut);
     expect((await visitor.open(portal)).path).toBe(login);
     expect((await visitor.open(link)).all("form")).toHaveLength(0);
@@ -120,14 +120,14 @@ test.each(JOURNEYS)(
         page.form(words.signIn).fill({ [words.email]: email, [words.password]: password }),
         words.signIn,
       );
-    const wrong = await signIn(await visitor.open(`${portal}12/`), "not the right words");
-    expect(wrong.role("alert")).toBe(words.incorrect);
-    expect(wrong.form(words.signIn).value(words.email)).toBe(email);
-    const back = await signIn(wrong, PASSWORD);
-    expect(back.path).toBe(`${portal}12/`);
-    expect(back.wholeText).toContain(words.signedIn);
-    // German is left out where there is no German page.
-    const languages = back.all("a", { hreflang: /./, lang: /./ }, "footer");
+    const refusedSignIn = await signIn(await visitor.open(`${portal}12/`), "not the right words");
+    expect(refusedSignIn.role("alert")).toBe(words.incorrect);
+    expect(refusedSignIn.form(words.signIn).value(words.email)).toBe(email);
+    const requestedPage = await signIn(refusedSignIn, PASSWORD);
+    expect(requestedPage.path).toBe(`${portal}12/`);
+    expect(requestedPage.wholeText).toContain(words.signedIn);
+    // The language switcher omits German, which has no such page.
+    const languages = requestedPage.all("a", { hreflang: /./, lang: /./ }, "footer");
     expect(languages).toHaveLength(3);
   },
 );

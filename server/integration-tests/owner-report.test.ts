@@ -68,20 +68,24 @@ const WORDS = {
   },
 };
 
-/** A figure of the owner report, by its name: the first description that follows it. */
+/** Returns a figure of the owner report: the number in the description after its name. */
 function figure(page: PlainPage, name: string): number {
   const parts = page.all(/^d[td]$/);
-  const at = parts.findIndex((part) => part.name === "dt" && textOf(part).includes(name));
-  const found = parts.slice(at).find((part) => part.name === "dd");
-  const value = Number(found && textOf(found).replaceAll(/[.,]/g, ""));
-  if (at < 0 || Number.isNaN(value)) throw new Error(`${page.path} has no figure ${name}:\n${page.text}`);
+  const nameIndex = parts.findIndex((part) => part.name === "dt" && textOf(part).includes(name));
+  const description = parts.slice(nameIndex).find((part) => part.name === "dd");
+  const value = Number(description && textOf(description).replaceAll(/[.,]/g, ""));
+  if (nameIndex < 0 || Number.isNaN(value))
+    throw new Error(`${page.path} has no figure ${name}:\n${page.text}`);
   return value;
 }
 
 /**
- * Signs the first sample owner in, on the page of the portal that they wanted; returns the page of their properties.
+ * Signs in the first sample owner, who requested the portal. Returns the page of their properties.
  */
-async function signedIn(owner: PlainBrowser, words: (typeof WORDS)[keyof typeof WORDS]): Promise<PlainPage> {
+async function signInOwner(
+  owner: PlainBrowser,
+  words: (typeof WORDS)[keyof typeof WORDS],
+): Promise<PlainPage> {
   const login = await owner.open(words.portal);
   const password = await samplePasswordOn(site, "owner");
   const form = login.form(words.signIn).fill({ [words.email]: OWNER, [words.password]: password });
@@ -92,7 +96,7 @@ test.each(Object.entries(WORDS))(
   "an owner reads the report of their second property, its table and the same table as a file: %s",
   async (_, words) => {
     const owner = new PlainBrowser(site.port);
-    const properties = await signedIn(owner, words);
+    const properties = await signInOwner(owner, words);
     expect([properties.path, properties.headings()[0]]).toEqual([words.portal, words.properties]);
     const [link] = properties.all("a", { href: `${words.portal}${OLDER}/` });
     const report = await owner.open(link?.attribs.href ?? "no link");
@@ -109,21 +113,21 @@ test.each(Object.entries(WORDS))(
     const [head = "", ...days] = file.html.trim().split("\r\n");
     expect(head).toContain(words.head);
     expect(days).toHaveLength(365);
-    const [shown] = elementsIn(rows.at(-1) ?? report.document, "td");
-    expect(days.at(-1)?.split(";")[1]).toBe(shown && textOf(shown));
+    const [lastTotal] = elementsIn(rows.at(-1) ?? report.document, "td");
+    expect(days.at(-1)?.split(";")[1]).toBe(lastTotal && textOf(lastTotal));
 
     const all = await owner.follow(report, words.all);
     expect(all.link(words.newest)).not.toBe("");
     await owner.submit(all.anyForm(words.out), words.out);
-    const gone = await owner.open(`${words.portal}${OLDER}/`);
-    expect(gone.headings()).toContain(words.login);
+    const loginPage = await owner.open(`${words.portal}${OLDER}/`);
+    expect(loginPage.headings()).toContain(words.login);
     expect((await sendRequest(site.port, `${words.portal}${OLDER}/`)).status).toBe(303);
   },
 );
 
 test("views of visitors appear in the report, each once", async () => {
   const owner = new PlainBrowser(site.port);
-  await signedIn(owner, WORDS.en);
+  await signInOwner(owner, WORDS.en);
   const read = async () => {
     const report = await owner.open(`${WORDS.en.portal}${NEWER}/`);
     return ["Today", "This week", "Total"].map((name) => figure(report, name));
@@ -162,15 +166,16 @@ test("the account page works without scripts, but does not offer passkeys", asyn
   expect(saved.role("status")).toBe("Your language has been saved.");
 
   const CHANGE = "Change password";
-  const chosen = {
+  const newPassword = {
     "New password": "seven quiet herons waiting",
     "Repeat the password": "seven quiet herons waiting",
   };
   const change = (page: PlainPage, current: string) =>
-    owner.submit(page.form(CHANGE).fill({ "Your current password": current, ...chosen }), CHANGE);
-  const refused = await change(saved, "not what it is");
-  const described = refused.form(CHANGE).field("Your current password").attribs["aria-describedby"] ?? "";
-  expect(described.split(" ").map((id) => refused.byId(id)?.text)).toContain(
+    owner.submit(page.form(CHANGE).fill({ "Your current password": current, ...newPassword }), CHANGE);
+  const refused = await change(saved, "not my password");
+  const descriptionIds =
+    refused.form(CHANGE).field("Your current password").attribs["aria-describedby"] ?? "";
+  expect(descriptionIds.split(" ").map((id) => refused.byId(id)?.text)).toContain(
     "This is not your current password.",
   );
   expect((await change(refused, password)).role("status")).toMatch(/Your password has been changed/);

@@ -6,7 +6,7 @@ import { sharedSite } from "../../test-support/shared-site.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
 
 const LANGUAGES = ["en", "nl", "fr", "de"] as const;
-const ADDRESS = "https://www.immo.example";
+const BASE_URL = "https://www.immo.example";
 
 const { port } = await sharedSite();
 
@@ -39,16 +39,16 @@ test.each([
   const { alternates } = headOf(await open(path, "en"));
   expect(Object.keys(alternates).sort()).toEqual([...LANGUAGES, "x-default"].sort());
   for (const language of LANGUAGES) {
-    const address = String(alternates[language]);
-    expect(address.startsWith(`${ADDRESS}/`)).toBe(true);
-    const page = await open(address.slice(ADDRESS.length), language);
-    expect([page.status, page.path], address).toEqual([200, address.slice(ADDRESS.length)]);
-    expect(headOf(page), address).toEqual({ language, canonical: address, alternates });
+    const url = String(alternates[language]);
+    expect(url.startsWith(`${BASE_URL}/`)).toBe(true);
+    const page = await open(url.slice(BASE_URL.length), language);
+    expect([page.status, page.path], url).toEqual([200, url.slice(BASE_URL.length)]);
+    expect(headOf(page), url).toEqual({ language, canonical: url, alternates });
     // The switcher in the header leads to the same pages.
     for (const other of LANGUAGES) {
       const [link] = page.all("a", { hreflang: other }, "header");
-      expect(link?.attribs.href?.replace("?lng=en", ""), `${address} ${other}`).toBe(
-        String(alternates[other]).slice(ADDRESS.length),
+      expect(link?.attribs.href?.replace("?lng=en", ""), `${url} ${other}`).toBe(
+        String(alternates[other]).slice(BASE_URL.length),
       );
     }
   }
@@ -74,8 +74,8 @@ test("a synonym of a type redirects to the list of its category, and an unknown 
 
 test("the second page of a list has the second pages in other languages as alternates", async () => {
   const { canonical, alternates } = headOf(await open("/nl/kopen/?page=2", "nl"));
-  expect(canonical).toBe(`${ADDRESS}/nl/kopen/?page=2`);
-  expect(alternates).toMatchObject({ nl: canonical, fr: `${ADDRESS}/fr/a-vendre/?page=2` });
+  expect(canonical).toBe(`${BASE_URL}/nl/kopen/?page=2`);
+  expect(alternates).toMatchObject({ nl: canonical, fr: `${BASE_URL}/fr/a-vendre/?page=2` });
 });
 
 test.each([

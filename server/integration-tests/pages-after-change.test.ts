@@ -37,24 +37,24 @@ function firstProperty(html: string): { id: number; path: string } {
 }
 
 /** Changes the database, and waits until the site has been notified. */
-async function change(value: SiteChange, statement = sql`select 1`): Promise<void> {
+async function applyChange(siteChange: SiteChange, statement = sql`select 1`): Promise<void> {
   const revision = async () => JSON.parse((await get("/healthz")).text).revision;
   const before = await revision();
   await connection.database.transaction(async (tx) => {
     await tx.execute(statement);
-    await raiseRevision(tx, value);
+    await raiseRevision(tx, siteChange);
   });
   await expect.poll(revision, { interval: 20 }).toBe(before + 1);
 }
 
 let price = 7_000_000;
 
-/** Gives a property a price that no other has, and returns its digits. @param named listing that the change names. */
-async function changePrice(id: number, named = id): Promise<string> {
+/** Gives a property a unique price, and returns its digits. @param reportedId listing that the change reports. */
+async function changePrice(id: number, reportedId = id): Promise<string> {
   price += 1_111;
   const json = sql`to_jsonb(${price}::int)`;
-  await change(
-    { kind: "listings", changed: [named], removed: [] },
+  await applyChange(
+    { kind: "listings", changed: [reportedId], removed: [] },
     sql`update listings set price_euro = ${price}, summary = jsonb_set(summary, '{priceEuro}', ${json}),
       listing = jsonb_set(listing, '{priceEuro}', ${json}) where id = ${id}`,
   );
@@ -76,7 +76,7 @@ describe("a changed property", () => {
     ["the home page", () => "/nl/"],
     ["the list", () => "/nl/kopen/"],
     ["a filtered list", () => "/nl/kopen/?type=2"],
-    ["the list of homes for rent", () => "/nl/huren/"],
+    ["the list of properties for rent", () => "/nl/huren/"],
     ["its page", () => property.path],
     ["search results", () => "/nl/zoeken/?q=Gent"],
     ["a neighbourhood", async () => linkIn((await get("/nl/buurten/")).text, /\/nl\/buurten\/\d+\/[^"]+\//)],
@@ -94,7 +94,7 @@ describe("a changed property", () => {
     ["map of the list", () => "/map-homes/nl/sale.json"],
     ["map of its surroundings", () => `/map-homes/nl/near-${property.id}.json`],
     ["card on a map", () => `/map-cards/nl/${property.id}.json`],
-  ])("is shown on the %s at the next request", async (_, pathOf) => {
+  ])("is shown in the %s at the next request", async (_, pathOf) => {
     const before = await get(pathOf());
     expect(before.status).toBe(200);
     await changePrice(property.id);
@@ -116,7 +116,7 @@ test("a list without the changed property is served as it was, while it is rende
   const path = "/nl/kopen/?page=2";
   const { id } = firstProperty((await get(path)).text);
   const before = renders(path);
-  // In place of a change that would only move properties of the list.
+  // Reports the change as one of a listing that is not on the page, which can only move the properties of the list.
   const digits = await changePrice(id, 999);
   expect(await digitsOn(path)).not.toContain(digits);
   await expect.poll(() => digitsOn(path)).toContain(digits);
@@ -133,12 +133,12 @@ test("a removed property is gone from every page at the next request", async () 
   ];
   const { id, path } = firstProperty((await get("/nl/kopen/")).text);
   paths.push(path);
-  for (const one of paths) await get(one);
-  await change(
+  for (const target of paths) await get(target);
+  await applyChange(
     { kind: "listings", changed: [], removed: [id] },
     sql`update listings set removed_at = now() where id = ${id}`,
   );
-  for (const one of paths) expect((await get(one)).text, one).not.toContain(path);
+  for (const target of paths) expect((await get(target)).text, target).not.toContain(path);
   expect((await get(path)).status).toBe(410);
   expect(JSON.parse((await get("/map-homes/nl/sale.json")).text).properties.ids).not.toContain(id);
 });
@@ -148,7 +148,7 @@ test("an approved testimonial is on its page at the next request, and no other p
   const untouched = ["/nl/privacy-statement/", other.path, "/map-frame/nl/"];
   for (const path of ["/nl/getuigenissen/", ...untouched]) await get(path);
   const before = untouched.map(renders);
-  await change(
+  await applyChange(
     { kind: "testimonials" },
     sql`insert into testimonials (reference, state, language, name, comment, posted_at, decided_at)
       values ('T-1', 'approved', 'nl', 'An', 'Vlot verkocht, dank u', now(), now())`,

@@ -6,12 +6,12 @@ import { PlainBrowser } from "../../test-support/plain-browser.ts";
 import { elementsIn, textOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
 
-/* Pages of the sample agency as the server sends them: what visitors without scripts and programs read. */
+/* Pages of the sample agency as the server sends them, for visitors without scripts and for programs. */
 
-/** Sample properties, by their numbers. */
-const HIDDEN = 24;
-const ANNUITY = 53;
-const EVERY_WEEK = 13;
+/** Ids of sample properties. */
+const HIDDEN_ADDRESS = 24;
+const LIFE_ANNUITY = 53;
+const WEEKLY_VIEWINGS = 13;
 /** With a video, a brochure and a document on request. */
 const WITH_VIDEO = 12;
 
@@ -24,7 +24,7 @@ const get = async (path: string) => (await visitor.open(path)).answer;
 
 describe("a property", () => {
   test("shows all its facts and its contact", async () => {
-    const page = await visitor.open(`/nl/pand/${ANNUITY}/`);
+    const page = await visitor.open(`/nl/pand/${LIFE_ANNUITY}/`);
     for (const name of ["Beschrijving", "In één oogopslag", "Energie (EPC)", "Financieel", "Stedenbouw"])
       expect(page.headings()).toContain(name);
     expect(page.headings()).toContain("Lijfrente");
@@ -36,7 +36,7 @@ describe("a property", () => {
   });
 
   test("has structured data of the same property", async () => {
-    const page = await visitor.open(`/property/${ANNUITY}/`);
+    const page = await visitor.open(`/property/${LIFE_ANNUITY}/`);
     const { "@graph": graph } = JSON.parse(page.structuredData());
     expect(graph.map((node: Record<string, unknown>) => node["@type"])).toEqual([
       "RealEstateListing",
@@ -51,7 +51,7 @@ describe("a property", () => {
   });
 
   test("with a hidden address does not reveal it to the browser", async () => {
-    const page = await visitor.open(`/property/${HIDDEN}/`);
+    const page = await visitor.open(`/property/${HIDDEN_ADDRESS}/`);
     const { status, text } = page.answer;
     expect(status).toBe(200);
     expect(text).toContain("9031 Drongen");
@@ -66,7 +66,7 @@ describe("a property", () => {
   });
 
   test("shows its viewing times, in structured data too", async () => {
-    const page = await visitor.open(`/fr/bien/${EVERY_WEEK}/`);
+    const page = await visitor.open(`/fr/bien/${WEEKLY_VIEWINGS}/`);
     expect(elementsIn(page.region("Jours de visite"), "li").map(textOf)).toEqual([
       expect.stringMatching(/^Chaque mercredi\s*16:00 – 18:00$/),
       expect.stringMatching(/^Chaque samedi\s*10:00 – 12:00$/),
@@ -101,7 +101,7 @@ describe("a property", () => {
     expect(request.all("h1").map(textOf)[0]).toMatch(/document/i);
   });
 
-  test("says what its price and energy come to, and how safe it is from floods", async () => {
+  test("shows its price per m², an estimate of its energy cost, and its flood risk", async () => {
     const rows = await visitor.open("/for-sale/?view=list");
     const card = rows
       .all("article")
@@ -143,7 +143,7 @@ test("the costs of a property lead to all costs, which are calculated for anothe
   expect(calculated.text).toContain("borrowing money also costs money");
 });
 
-test("the calculation of costs is kept in another language", async () => {
+test("the language switcher keeps the calculation of costs", async () => {
   const english = await visitor.open("/buying-costs/?price=300000&region=wallonia&onlyHome=1");
   const [link] = english.all("a", { hreflang: "fr" }, "header");
   const french = await visitor.open(link?.attribs.href ?? "");
@@ -246,10 +246,10 @@ test("neighbourhoods are listed and shown, and an unknown one is not found", asy
 });
 
 test("files of the sitemap are compressed only for clients that accept gzip", async () => {
-  const address = `http://127.0.0.1:${(await sharedSite()).port}/sitemap-1.xml`;
-  const compressed = await fetch(address, { headers: { "accept-encoding": "gzip" } });
+  const url = `http://127.0.0.1:${(await sharedSite()).port}/sitemap-1.xml`;
+  const compressed = await fetch(url, { headers: { "accept-encoding": "gzip" } });
   expect(compressed.headers.get("content-encoding")).toBe("gzip");
-  const plain = await fetch(address, { headers: { "accept-encoding": "gzip;q=0" } });
+  const plain = await fetch(url, { headers: { "accept-encoding": "gzip;q=0" } });
   expect(plain.headers.get("content-encoding")).toBeNull();
   const text = await plain.text();
   expect(text).toMatch(/^<\?xml version="1.0"/);
@@ -264,18 +264,18 @@ describe("saved properties", () => {
     const tooMany = Array.from({ length: max + 1 }, (_, at) => at + 1);
     for (const ids of ["", "?ids=", "?ids=1;2", "?ids=-1", `?ids=${tooMany}`])
       expect((await get(path + ids)).status).toBe(404);
-    const answer = await get(`${path}?ids=${EVERY_WEEK}`);
+    const answer = await get(`${path}?ids=${WEEKLY_VIEWINGS}`);
     expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(answer.text).toContain('name="robots" content="noindex"');
     expect((await get("/sitemap-1.xml")).text).not.toContain(path);
   });
 
-  test("their page says why it needs scripts, links to the lists, and is not indexed", async () => {
+  test("the page of saved properties says that it needs scripts, links to the lists, and is not indexed", async () => {
     const page = await visitor.open("/saved/");
     expect(page.meta("robots")).toBe("noindex");
-    const [without] = page.all("div", { class: /\bwithout-script\b/ });
-    expect(without && textOf(without)).toContain("needs JavaScript");
-    const links = without && elementsIn(without, "a");
+    const [notice] = page.all("div", { class: /\bwithout-script\b/ });
+    expect(notice && textOf(notice)).toContain("needs JavaScript");
+    const links = notice && elementsIn(notice, "a");
     expect(links?.map((link) => [textOf(link), link.attribs.href])).toEqual([
       ["All properties for sale", "/for-sale/"],
       ["All properties for rent", "/for-rent/"],
@@ -283,34 +283,37 @@ describe("saved properties", () => {
   });
 
   test("a selection keeps its properties in the other languages", async () => {
-    const { text } = await get(`/nl/selectie/?ids=${EVERY_WEEK}`);
-    expect(text).toContain(`/fr/selection/?ids=${EVERY_WEEK}`);
-    expect(text).toContain(`data-card="${EVERY_WEEK}"`);
+    const { text } = await get(`/nl/selectie/?ids=${WEEKLY_VIEWINGS}`);
+    expect(text).toContain(`/fr/selection/?ids=${WEEKLY_VIEWINGS}`);
+    expect(text).toContain(`data-card="${WEEKLY_VIEWINGS}"`);
   });
 });
 
-describe("files beside the pages", () => {
+describe("files that belong to pages", () => {
   test.each([
     ["/for-sale/", "en"],
     ["/nl/huren/", "nl"],
-  ])("the feed of %s is named by its page, and has a page of properties", async (path, language) => {
-    const { html } = await visitor.open(`${path}?bedrooms=2`);
-    expect(html).toContain(`type="application/atom+xml"`);
-    expect(html).toContain(`href="${path}feed.xml?bedrooms=2"`);
-    const { status, headers, text } = await get(`${path}feed.xml?bedrooms=2&utm_source=x&page=3`);
-    expect([status, headers["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);
-    expect(text).toContain(`xml:lang="${language}"`);
-    expect(text.match(/<entry>/g)?.length).toBeGreaterThan(5);
-    expect(text.match(/<entry>/g)?.length).toBeLessThanOrEqual(24);
-    expect(text).not.toContain("utm_source");
-  });
+  ])(
+    "%s links to its feed, which has the newest properties with the same filters",
+    async (path, language) => {
+      const { html } = await visitor.open(`${path}?bedrooms=2`);
+      expect(html).toContain(`type="application/atom+xml"`);
+      expect(html).toContain(`href="${path}feed.xml?bedrooms=2"`);
+      const { status, headers, text } = await get(`${path}feed.xml?bedrooms=2&utm_source=x&page=3`);
+      expect([status, headers["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);
+      expect(text).toContain(`xml:lang="${language}"`);
+      expect(text.match(/<entry>/g)?.length).toBeGreaterThan(5);
+      expect(text.match(/<entry>/g)?.length).toBeLessThanOrEqual(24);
+      expect(text).not.toContain("utm_source");
+    },
+  );
 
   test("other pages have no feed", async () => {
     for (const path of ["/feed.xml", "/contact/feed.xml", "/nowhere/feed.xml", "/for-sale//feed.xml"])
       expect((await get(path)).status).toBe(404);
   });
 
-  test("the pictures of a card are those after its first, of a property that is shown", async () => {
+  test("the further pictures of a card are served for public properties only", async () => {
     const { status, text, headers } = await get(`/card-pictures/${WITH_VIDEO}.json`);
     expect([status, headers["x-robots-tag"]]).toEqual([200, "noindex"]);
     const pictures = JSON.parse(text);
@@ -324,30 +327,31 @@ describe("files beside the pages", () => {
 });
 
 describe("the position of a hidden address", () => {
-  type Home = { ID: number; PublishAddress: boolean; GoogleX?: number; GoogleY?: number };
+  type FeedProperty = { ID: number; PublishAddress: boolean; GoogleX?: number; GoogleY?: number };
 
-  test("is in no response", async () => {
+  test("is in no list, page, map or card", async () => {
     const feed = JSON.parse(await readFile(join(import.meta.dirname, "../../site/listings.json"), "utf8"));
     const { properties }: MapFile = JSON.parse((await get("/map-homes/en/sale.json")).text);
-    const hidden = (feed.properties as Home[]).filter(
+    const hidden = (feed.properties as FeedProperty[]).filter(
       ({ ID, PublishAddress, GoogleX }) => PublishAddress === false && GoogleX && properties.ids.includes(ID),
     );
     expect(hidden.length).toBeGreaterThan(0);
     const textsOf = async (paths: string[]) => (await Promise.all(paths.map(get))).map(({ text }) => text);
     const lists = await textsOf(["/for-sale/", "/map-homes/en/sale.json", "/map-homes/nl/sale.json?type=1"]);
     for (const { ID, GoogleX = 0, GoogleY = 0 } of hidden.slice(0, 4)) {
-      const own = await textsOf([
+      const ownTexts = await textsOf([
         `/property/${ID}/`,
         `/map-homes/en/near-${ID}.json`,
         `/map-cards/en/${ID}.json`,
       ]);
-      for (const text of [...lists, ...own]) expect(holdsPoint(text, GoogleX, GoogleY)).toBe(false);
+      for (const text of [...lists, ...ownTexts])
+        expect(containsPosition(text, GoogleX, GoogleY)).toBe(false);
       expect(properties.radii[properties.ids.indexOf(ID)]).toBeGreaterThan(0);
     }
   });
 
   /** True when a text contains numbers that could be the coordinates of a property. */
-  function holdsPoint(text: string, latitude: number, longitude: number): boolean {
+  function containsPosition(text: string, latitude: number, longitude: number): boolean {
     return [latitude, longitude].some((degrees) => {
       const digits = degrees.toFixed(5);
       return text.includes(digits.slice(0, -1)) || text.includes(digits.replace(".", "").slice(0, -1));

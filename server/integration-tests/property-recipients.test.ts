@@ -57,20 +57,20 @@ test.each([
   const email = `${form}${path.replaceAll(/\D/g, "")}@bezoeker.example`;
   const answer = await forms.post(path, forms.withCaptcha({ ...PERSON, email, form, reason: "visit" }));
   expect([200, 303], answer.text.slice(0, 3_000)).toContain(answer.status);
-  const notified = () =>
+  const agencyRecipients = () =>
     mails.received
       .filter(({ head }) => new RegExp(`^Reply-To: .*${email}`, "m").test(head.replaceAll(/\r\n\s+/g, " ")))
       .flatMap(({ to }) => to)
       .filter((address) => address.endsWith("@immogevel.example"))
       .toSorted();
   await vi.waitFor(
-    () => expect(notified()).toEqual(agency.map((name) => `${name}@immogevel.example`).toSorted()),
+    () => expect(agencyRecipients()).toEqual(agency.map((name) => `${name}@immogevel.example`).toSorted()),
     {
       timeout: 20_000,
     },
   );
 });
 
-test("every office and agent of the sample is known", () => {
+test("the site knows every office and agent that the feed names", () => {
   expect(site.output()).not.toContain("that the site does not know");
 });

@@ -16,8 +16,8 @@ import { sampleContext, sampleSite } from "../../test-support/sample-context.ts"
 import { pullFeed } from "../schedule/pull-feed.ts";
 
 /*
- * Tens of thousands of real portal listings, with all their errors. They may not be published: REAL_DATA
- * names their folder, and without it these tests are skipped.
+ * Tens of thousands of real portal listings, with all their errors. They may not be published, so they are not in this
+ * repository: the variable REAL_DATA names their folder. Without it, these tests are skipped.
  */
 const folder = process.env.REAL_DATA && join(process.env.REAL_DATA, "listings");
 const MAPPINGS = join(import.meta.dirname, "../..", "docs", "examples", "mappings");
@@ -27,7 +27,7 @@ const SLOWEST_IMPORT_MS = 400_000;
 describe.skipIf(!folder)("real listings", () => {
   describeOnPostgresql("in the catalogue", (open) => {
     test("18,262 listings for sale are imported", { timeout: SLOWEST_IMPORT_MS }, async () => {
-      expect(await importing("immoweb-sale", "immoweb-sale-2024.csv.gz")).toMatchObject({
+      expect(await importFile("immoweb-sale", "immoweb-sale-2024.csv.gz")).toMatchObject({
         state: "applied",
         read: 18_262,
         stored: 18_262,
@@ -45,26 +45,26 @@ describe.skipIf(!folder)("real listings", () => {
       expect(counts.total).toBe(rows.length);
 
       // The one property with the postal code 0 has none, and is in no place with a postal code.
-      const placed = rows.filter((row) => row.PostalCode !== "0");
-      expect(placed.length).toBe(rows.length - 1);
-      expect(new Set(placed.map((row) => `${row.City}|${row.PostalCode}`)).size).toBe(2_584);
-      const codes = countBy(placed, (row) => row.PostalCode);
+      const rowsWithPostalCode = rows.filter((row) => row.PostalCode !== "0");
+      expect(rowsWithPostalCode.length).toBe(rows.length - 1);
+      expect(new Set(rowsWithPostalCode.map((row) => `${row.City}|${row.PostalCode}`)).size).toBe(2_584);
+      const codes = countBy(rowsWithPostalCode, (row) => row.PostalCode);
       expect(Object.keys(codes)).toHaveLength(911);
-      const offered = counts.places.filter(({ zip }) => zip !== "");
-      expect(Object.fromEntries(offered.map(({ zip, count }) => [zip, count]))).toEqual(codes);
-      expect(offered).toHaveLength(911);
+      const placesWithPostalCode = counts.places.filter(({ zip }) => zip !== "");
+      expect(Object.fromEntries(placesWithPostalCode.map(({ zip, count }) => [zip, count]))).toEqual(codes);
+      expect(placesWithPostalCode).toHaveLength(911);
       // However the file spells a town, its link shows all properties of the postal code.
-      for (const { City: name, PostalCode: zip } of placed)
+      for (const { City: name, PostalCode: zip } of rowsWithPostalCode)
         expect(countInCity(counts, { name, zip }), `${name}|${zip}`).toBe(codes[zip]);
       for (const language of LANGUAGES)
         expect(cityOptions(counts, language)).toHaveLength(counts.places.length);
 
-      const inFile = (wanted: (row: Row) => boolean) => rows.filter(wanted).length;
+      const countInFile = (matches: (row: Row) => boolean) => rows.filter(matches).length;
       expect(Object.fromEntries(counts.byWebId)).toEqual({
-        1: inFile((row) => row.PropertyType === "HOUSE"),
-        2: inFile((row) => row.PropertyType === "APARTMENT"),
-        4: inFile((row) => ["CASTLE", "EXCEPTIONAL_PROPERTY"].includes(row.PropertySubType)),
-        6: inFile((row) => row.PropertySubType === "MIXED_USE_BUILDING"),
+        1: countInFile((row) => row.PropertyType === "HOUSE"),
+        2: countInFile((row) => row.PropertyType === "APARTMENT"),
+        4: countInFile((row) => ["CASTLE", "EXCEPTIONAL_PROPERTY"].includes(row.PropertySubType)),
+        6: countInFile((row) => row.PropertySubType === "MIXED_USE_BUILDING"),
       });
     });
 
@@ -73,8 +73,8 @@ describe.skipIf(!folder)("real listings", () => {
       async (city) => {
         const filters = readListFilters(new URLSearchParams({ city }));
         const remember = <Value>(_: string, make: () => Promise<Value>) => make();
-        const showing = { ...sampleContext("en"), now: new Date(), remember };
-        const page = await listPage(open().database, { ...showing, goal: "sale", filters });
+        const pageContext = { ...sampleContext("en"), now: new Date(), remember };
+        const page = await listPage(open().database, { ...pageContext, goal: "sale", filters });
         expect(page.total).toBe(435);
         expect(page.filters.cities).toEqual([{ name: "Ghent", zip: "9000" }]);
       },
@@ -104,7 +104,7 @@ describe.skipIf(!folder)("real listings", () => {
       async (mapping, file, expected, refused) => {
         const before = await storedRecords();
         const stored = expected.listings + expected.projects;
-        const report = await importing(mapping, file);
+        const report = await importFile(mapping, file);
         expect(report).toMatchObject({ state: "applied", stored, removed: 0, refused: refused.length });
         expect(report.refusals.map(({ record, field, reason }) => `${record}, ${field}: ${reason}`)).toEqual(
           refused,
@@ -113,7 +113,7 @@ describe.skipIf(!folder)("real listings", () => {
           listings: before.listings + expected.listings,
           projects: before.projects + expected.projects,
         });
-        expect(await importing(mapping, file)).toMatchObject({
+        expect(await importFile(mapping, file)).toMatchObject({
           state: "applied",
           stored: 0,
           unchanged: stored,
@@ -132,7 +132,7 @@ describe.skipIf(!folder)("real listings", () => {
     }, async () => {
       const [nl, fr] = [sampleContext("nl"), sampleContext("fr")];
       const now = new Date();
-      let toured = 0;
+      let tourCount = 0;
       for (const ad of nestedAds()) {
         if (ad.cluster) {
           const page = await projectPage(open().database, String(ad.id), { ...nl, now });
@@ -140,21 +140,21 @@ describe.skipIf(!folder)("real listings", () => {
           if (page.kind === "found") expect(page.view.units.length).toBe(unitsOf(ad).length);
           continue;
         }
-        const id = await numberOf(ad.id);
+        const id = await listingIdOf(ad.id);
         const dutch = await propertyPage(open().database, id, { ...nl, now });
         const french = await propertyPage(open().database, id, { ...fr, now });
         if (dutch.kind !== "found" || french.kind !== "found") throw new Error(`No page for ${ad.id}`);
-        const { alternativeDescriptions: told } = ad.property;
+        const { alternativeDescriptions: descriptions } = ad.property;
         for (const [text, { view }] of [
-          [told?.nl, dutch],
-          [told?.fr, french],
+          [descriptions?.nl, dutch],
+          [descriptions?.fr, french],
         ] as const) {
           if (text) expect(view.description?.paragraphs.length).toBeGreaterThan(0);
           if (text) expect(view.description?.otherLanguage).toBeUndefined();
         }
         const tour = ad.media.virtualExperienceUrl;
         if (tour) {
-          toured += 1;
+          tourCount += 1;
           expect(dutch.view.media).toHaveLength(1);
         }
         const annuity = ad.transaction.sale?.lifeAnnuity;
@@ -164,17 +164,17 @@ describe.skipIf(!folder)("real listings", () => {
           expect(JSON.stringify(french.view.finance)).toContain("Viager");
         }
       }
-      expect(toured).toBeGreaterThan(0);
+      expect(tourCount).toBeGreaterThan(0);
     });
 
-    /** Looks the number up, because another feed may have used the advert's own before. */
-    async function numberOf(adId: number): Promise<string> {
-      const wanted = and(eq(listings.feed, "csv:immoweb-classifieds"), eq(listings.key, String(adId)));
-      const [row] = await open().database.select({ id: listings.id }).from(listings).where(wanted);
+    /** Finds the listing of an ad. Its id may differ from that of the ad, which another feed may have used before. */
+    async function listingIdOf(adId: number): Promise<string> {
+      const isListingOfAd = and(eq(listings.feed, "csv:immoweb-classifieds"), eq(listings.key, String(adId)));
+      const [row] = await open().database.select({ id: listings.id }).from(listings).where(isListingOfAd);
       return String(row?.id);
     }
 
-    function importing(mapping: string, file: string) {
+    function importFile(mapping: string, file: string) {
       return pullFeed(open(), sampleSite, {
         feed: `csv:${mapping}`,
         format: "csv",
@@ -186,10 +186,10 @@ describe.skipIf(!folder)("real listings", () => {
   });
 });
 
-/** Numbers of stored records. */
+/** Counts of stored records. */
 type Stored = { listings: number; projects: number };
 
-/** A classified ad as its portal stores it, as far as these tests use it. */
+/** The parts of a portal's classified ad that these tests use. */
 type Ad = {
   id: number;
   cluster?: { units?: { items?: unknown[] }[] };

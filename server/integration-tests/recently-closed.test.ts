@@ -118,8 +118,8 @@ describeOnPostgresql("a sold property", (open) => {
     ["91 days later, just after midnight", "2026-11-20T23:00:00Z", false],
     ["91 days later, at noon", "2026-11-21T11:00:00Z", false],
   ])("is shown or hidden consistently on all pages %s", async (_, moment, isShown) => {
-    const answers: Record<string, boolean> = {};
-    for (const [who, ask] of Object.entries(CHECKS)) answers[who] = await ask(moment);
-    expect(answers).toEqual(Object.fromEntries(Object.keys(CHECKS).map((who) => [who, isShown])));
+    const results: Record<string, boolean> = {};
+    for (const [page, isShownOn] of Object.entries(CHECKS)) results[page] = await isShownOn(moment);
+    expect(results).toEqual(Object.fromEntries(Object.keys(CHECKS).map((page) => [page, isShown])));
   });
 });

@@ -15,7 +15,7 @@ const SLOW_MS = 120_000;
 /** One page of each kind. */
 const PAGES = ["/nl/", "/nl/kopen/", "/nl/huren/?type=2", "/nl/projecten/", "/nl/project/1/", "/nl/bewaard/"];
 
-/** Addresses of records that do not exist: the database is asked for some of them. */
+/** Paths of records that do not exist. Some of them cause a query of the database. */
 const UNKNOWN_RECORDS = [
   "/nl/pand/0/",
   "/nl/pand/-1/",
@@ -110,7 +110,7 @@ afterAll(async () => {
   for (const site of Object.values(sites)) await site.end();
 });
 
-/* What depends on the database. */
+/* Tests that depend on the kind of database. */
 describe.each(["embedded", "postgresql"] as const)("a running site (%s)", (kind) => {
   const site = () => sites[kind];
   const get = (path: string, headers: Record<string, string> = {}) =>
@@ -149,7 +149,7 @@ describe.each(["embedded", "postgresql"] as const)("a running site (%s)", (kind)
   });
 });
 
-/* On one database: nothing below is about what it stores. */
+/* Tests that do not depend on the kind of database run on one. */
 describe("a running site", () => {
   let site: HostedSite;
   beforeAll(() => {
@@ -173,7 +173,7 @@ describe("a running site", () => {
     });
   });
 
-  test("names the style sheet before the pictures, and two scripts after them", async () => {
+  test("puts the style sheet before the pictures, and two scripts after them", async () => {
     for (const path of PAGES) {
       const { text } = await get(path);
       const tags = text.match(/<(?:link rel="stylesheet"|img|script type="module")/g) ?? [];
@@ -201,8 +201,8 @@ describe("a running site", () => {
   });
 
   test("serves 404 pages in the language of the path", async () => {
-    const wanted = { nl: "/nl/bestaat-niet/", fr: "/fr/bien/999999999/", de: "/de/projekt/999999999/" };
-    for (const [language, path] of Object.entries(wanted)) {
+    const unknownPages = { nl: "/nl/bestaat-niet/", fr: "/fr/bien/999999999/", de: "/de/projekt/999999999/" };
+    for (const [language, path] of Object.entries(unknownPages)) {
       const answer = await get(path);
       expect(answer.status, path).toBe(404);
       expect(answer.text, path).toContain(`<html lang="${language}"`);
@@ -246,8 +246,8 @@ describe("a running site", () => {
       const [head, page] = [await sendRequest(site.port, path, { method: "HEAD" }), await get(path)];
       expect(head.status).toBe(page.status);
       expect(head.text).toBe("");
-      const named = ({ headers: { date: _, connection: __, ...rest } }: HttpResponse) => rest;
-      expect(named(head)).toEqual(named(page));
+      const comparableHeaders = ({ headers: { date: _, connection: __, ...others } }: HttpResponse) => others;
+      expect(comparableHeaders(head)).toEqual(comparableHeaders(page));
     },
   );
 
@@ -349,7 +349,7 @@ describe("a running site", () => {
     expect(JSON.parse((await get(texts)).text)).toHaveProperty("texts.catalogue");
   });
 
-  test("refuses methods that pages do not support, in one line", async () => {
+  test("refuses methods that pages do not support, with a short text", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const answer = await sendRequest(site.port, "/nl/kopen/", { method });
       expect([answer.status, answer.headers.allow, answer.text], method).toEqual([
@@ -375,7 +375,7 @@ describe("a running site", () => {
 
   const pagesRendered = () => metric(site.port, 'gable_pages_answered{how="rendered"}');
 
-  test.each(INVALID_FILTERS)("shows its other pages with the query ?%s", async (query) => {
+  test.each(INVALID_FILTERS)("shows pages other than the list with the query ?%s", async (query) => {
     for (const path of ["/for-rent/", "/nl/"]) await expectPage(site, `${path}?${query}`);
   });
 
@@ -496,16 +496,16 @@ describe("a request line with an absolute URL", () => {
     "evil.example:443",
   ])("does not redirect elsewhere: %s", async (target) => {
     const { port } = await sharedSite();
-    const answer = await raw(port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    const answer = await sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 (4\d\d|200|30\d)/);
     expect(answer).not.toMatch(/location: (https?:)?\/\/evil/i);
   });
 });
 
-async function raw(port: number, text: string): Promise<string> {
+async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(text);
   let answer = "";
-  for await (const part of socket) answer += part;
+  for await (const chunk of socket) answer += chunk;
   return answer;
 }

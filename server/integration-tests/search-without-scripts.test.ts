@@ -8,14 +8,14 @@ import { sharedSite } from "../../test-support/shared-site.ts";
 const { port } = await sharedSite();
 const browser = new PlainBrowser(port);
 
-/** Types a text into the field of the home page and presses a button, which may name a number. */
-async function search(home: string, text: string, words: RegExp) {
+/** Types a text into the field of the home page, and presses the button whose name matches. */
+async function search(home: string, text: string, buttonName: RegExp) {
   const page = await browser.open(home);
   const button =
     page
       .all("button")
       .map(textOf)
-      .find((name) => words.test(name)) ?? "";
+      .find((name) => buttonName.test(name)) ?? "";
   return browser.submit(page.form(button).type("q", text), button);
 }
 
@@ -39,32 +39,32 @@ describe.each([
   ["nl", "/nl/", /^Te koop/, /^Te huur/, "/nl/kopen/", "/nl/huren/", "Gent"],
   ["fr", "/fr/", /^À vendre/, /^À louer/, "/fr/a-vendre/", "/fr/a-louer/", "Gand"],
   ["de", "/de/", /^Zum Kauf/, /^Zur Miete/, "/de/kaufen/", "/de/mieten/", "Gent"],
-])("typed text (%s)", (_, home, sale, rent, list, rentals, town) => {
+])("typed text (%s)", (_, home, saleButton, rentButton, saleList, rentList, town) => {
   test("that is a town leads to the list of its properties", async () => {
-    const inTown = `?city=${town}%7C`;
-    const found = await search(home, "gent", sale);
-    expect(found.path).toBe(list + inTown);
-    expect(found.all("article")).not.toEqual([]);
-    expect((await search(home, "gent", rent)).path).toBe(rentals + inTown);
+    const cityFilter = `?city=${town}%7C`;
+    const results = await search(home, "gent", saleButton);
+    expect(results.path).toBe(saleList + cityFilter);
+    expect(results.all("article")).not.toEqual([]);
+    expect((await search(home, "gent", rentButton)).path).toBe(rentList + cityFilter);
   });
 });
 
 test("a type leads to its list, and a reference to its property", async () => {
   expect((await search("/nl/", "appartement", /^Te huur/)).path).toBe("/nl/huren/?type=2");
-  const found = await search("/nl/", "gv-0012", /^Te koop/);
-  expect(found.path).toBe("/nl/zoeken/?q=gv-0012&goal=sale");
-  const [card, ...others] = found.all("article");
+  const results = await search("/nl/", "gv-0012", /^Te koop/);
+  expect(results.path).toBe("/nl/zoeken/?q=gv-0012&goal=sale");
+  const [card, ...others] = results.all("article");
   expect(others).toEqual([]);
   const page = await browser.open((card && elementsIn(card, "a")[0]?.attribs.href) ?? "");
   expect(page.path).toMatch(/\/12\/$/);
 });
 
 test("a sentence leads to a matching list, which says what was understood and what was ignored", async () => {
-  const found = await search("/nl/", "appartement gnet met zolder", /^Te koop/);
-  expect(found.path).toBe("/nl/kopen/?city=Gent%7C&type=2&q=appartement+gnet+met+zolder");
-  expect(found.text).toContain("Resultaten voor “Gent” in plaats van “gnet”.");
-  expect(found.text).toContain("Hierop konden we niet zoeken: zolder.");
-  expect(found.all("article")).not.toEqual([]);
+  const results = await search("/nl/", "appartement gnet met zolder", /^Te koop/);
+  expect(results.path).toBe("/nl/kopen/?city=Gent%7C&type=2&q=appartement+gnet+met+zolder");
+  expect(results.text).toContain("Resultaten voor “Gent” in plaats van “gnet”.");
+  expect(results.text).toContain("Hierop konden we niet zoeken: zolder.");
+  expect(results.all("article")).not.toEqual([]);
 });
 
 test("a misspelt town leads to its list, and a search for the exact words suggests the correction", async () => {
@@ -74,15 +74,15 @@ test("a misspelt town leads to its list, and a search for the exact words sugges
   expect(exact.path).toBe("/nl/zoeken/?q=gnet&exact=1");
   expect(exact.text).toContain("Er zijn geen resultaten gevonden voor uw zoekopdracht.");
   expect(exact.text).toMatch(/Bedoelde u: *Gent/);
-  const meant = await browser.follow(exact, "Gent");
-  expect(meant.text).toContain("9000 Gent");
-  expect(meant.all("article")).not.toEqual([]);
+  const suggestion = await browser.follow(exact, "Gent");
+  expect(suggestion.text).toContain("9000 Gent");
+  expect(suggestion.all("article")).not.toEqual([]);
 });
 
-test("a name that is a town and a region leaves the choice, and the region has the properties of its municipalities", async () => {
-  const found = await search("/nl/", "brussel", /^Te koop/);
-  expect(found.headings()).toContain("Provincie of gewest");
-  const [region] = found
+test("a name that is both a town and a region offers both, and the region has the properties of its municipalities", async () => {
+  const results = await search("/nl/", "brussel", /^Te koop/);
+  expect(results.headings()).toContain("Provincie of gewest");
+  const [region] = results
     .all("li")
     .filter((item) => textOf(item).startsWith("Brussels Hoofdstedelijk Gewest"))
     .flatMap((item) => elementsIn(item, "a"));
@@ -99,32 +99,32 @@ test("without a goal, a sentence leads to a page with a link to each list", asyn
   expect(page.link(/^For sale \d+$/)).toBe("/for-sale/?city=Ghent%7C&type=2");
 });
 
-test("where nothing is found, there are properties in the same province", async () => {
+test("a search without results shows properties in the same province", async () => {
   const page = await browser.open("/search/?q=shop+in+ninove");
   expect(page.headings()).toContain("In this area: East Flanders");
   expect(page.all("article")).not.toEqual([]);
 });
 
-test("several towns lead to a page with their properties, those for rent first when these are requested", async () => {
-  const found = await search("/", "b", /^For rent/);
-  expect(found.path).toBe("/search/?q=b&goal=rent");
-  expect(found.all("article")).not.toEqual([]);
-  expect(found.headings().filter((title) => /^For (rent|sale) /.test(title))).toEqual([
+test("a text that matches several towns leads to a page with their properties, first those of the pressed button", async () => {
+  const results = await search("/", "b", /^For rent/);
+  expect(results.path).toBe("/search/?q=b&goal=rent");
+  expect(results.all("article")).not.toEqual([]);
+  expect(results.headings().filter((title) => /^For (rent|sale) /.test(title))).toEqual([
     expect.stringMatching(/^For rent \(\d+\)$/),
     expect.stringMatching(/^For sale \(\d+\)$/),
   ]);
 });
 
 test("the beginning of references leads to a page with a card for each", async () => {
-  const found = await browser.open("/search/?q=gv-00");
-  expect(found.headings()).toContain("Results for “gv-00”");
-  expect(found.all("article").length).toBeGreaterThan(3);
+  const results = await browser.open("/search/?q=gv-00");
+  expect(results.headings()).toContain("Results for “gv-00”");
+  expect(results.all("article").length).toBeGreaterThan(3);
 });
 
 test("text without results leads to a page that says so, with links to the lists", async () => {
-  const found = await search("/fr/", "xyzzy", /^À vendre/);
-  expect(found.headings()).toContainEqual(expect.stringMatching(/^Aucun résultat/));
-  expect(found.link("Tous les biens à louer")).toBe("/fr/a-louer/");
+  const results = await search("/fr/", "xyzzy", /^À vendre/);
+  expect(results.headings()).toContainEqual(expect.stringMatching(/^Aucun résultat/));
+  expect(results.link("Tous les biens à louer")).toBe("/fr/a-louer/");
 });
 
 test("an empty field leads to all properties for sale or for rent", async () => {
@@ -140,10 +140,10 @@ test("the results page without a query shows all types", async () => {
 
 test.each(["<script>alert(1)</script>", "(.*)+$", "__proto__", "a".repeat(5_000)])(
   "a search for %s gives a page without errors",
-  async (typed) => {
-    const page = await browser.open(`/search/?${new URLSearchParams({ q: typed })}`);
+  async (query) => {
+    const page = await browser.open(`/search/?${new URLSearchParams({ q: query })}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain("No results were found for your search.");
-    expect(page.all("h1").map(textOf)).toEqual([expect.stringContaining(typed.slice(0, 100))]);
+    expect(page.all("h1").map(textOf)).toEqual([expect.stringContaining(query.slice(0, 100))]);
   },
 );

@@ -15,7 +15,7 @@ import {
   startSiteProcess,
 } from "../../test-support/site-process.ts";
 
-/* One scenario: a site that several processes on one PostgreSQL serve. */
+/* A site that several processes serve, with one PostgreSQL. The tests are one scenario, in this order. */
 
 const WORKERS = 2;
 
@@ -29,14 +29,14 @@ afterAll(() => site.end());
 
 /** Returns the ids of the worker processes: the children of the main process. */
 function workerPids(): number[] {
-  const found = execFileSync("pgrep", ["-P", String(site.pid)], { encoding: "utf8" });
-  return found.trim().split("\n").map(Number).sort();
+  const output = execFileSync("pgrep", ["-P", String(site.pid)], { encoding: "utf8" });
+  return output.trim().split("\n").map(Number).sort();
 }
 
 const metric = (name: string) => metricOf(site.port, name);
 
-/** Requests pages on ten connections until it is stopped. Returns the responses other than 200. */
-function visitors(): { stop: () => Promise<{ answered: number; failed: string[] }> } {
+/** Requests pages on ten connections until it is stopped. `failed` holds every response other than 200. */
+function startVisitors(): { stop: () => Promise<{ answered: number; failed: string[] }> } {
   let isStopped = false;
   let answered = 0;
   const failed: string[] = [];
@@ -55,11 +55,11 @@ function visitors(): { stop: () => Promise<{ answered: number; failed: string[] 
       await setTimeout(20);
     }
   };
-  const all = Array.from({ length: 10 }, visitor);
+  const ended = Array.from({ length: 10 }, visitor);
   return {
     stop: async () => {
       isStopped = true;
-      await Promise.all(all);
+      await Promise.all(ended);
       agent.destroy();
       return { answered, failed };
     },
@@ -88,10 +88,10 @@ test("every process shows what staff publish within two seconds", async () => {
   const staff = new PlainBrowser(site.port);
   const login = await staff.open("/nl/backoffice/website/");
   const signIn = login.form("Aanmelden").fill({ "E-mailadres": email, Wachtwoord: password });
-  const looks = await staff.follow(await staff.submit(signIn, "Aanmelden"), "Logo en kleuren");
-  // A different value in each attempt.
+  const themeForm = await staff.follow(await staff.submit(signIn, "Aanmelden"), "Logo en kleuren");
+  // Another value each time that the test is tried again.
   const colour = `#1d5c${randomInt(10, 99)}`;
-  const form = looks.form("Nu publiceren").fill({ "Knoppen en links": colour });
+  const form = themeForm.form("Nu publiceren").fill({ "Knoppen en links": colour });
   const pages = () => Promise.all([1, 2, 3, 4].map(() => sendRequest(site.port, "/nl/kopen/")));
   for (const { text } of await pages()) expect(text).not.toContain(colour);
   const published = await staff.submit(form, "Nu publiceren");
@@ -124,14 +124,14 @@ test("a start that fails prints its reason once", async () => {
 
 test("SIGUSR2 replaces each process, and no request fails meanwhile", async () => {
   const before = workerPids();
-  const load = visitors();
+  const visitors = startVisitors();
   await setTimeout(500);
   process.kill(site.pid, "SIGUSR2");
   await vi.waitFor(
     () => expect(site.output()).toContain("the processes of the site were restarted"),
     150_000,
   );
-  const { answered, failed } = await load.stop();
+  const { answered, failed } = await visitors.stop();
   expect(failed).toEqual([]);
   expect(answered).toBeGreaterThan(100);
   const after = workerPids();
@@ -150,7 +150,7 @@ test("a process that is killed is replaced", async () => {
   expect(after).not.toContain(killed);
 });
 
-test("a stop ends all processes", async () => {
+test("stopping the site ends all its processes", async () => {
   const pids = workerPids();
   expect(await site.end()).toMatchObject({ code: 0, signal: null });
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
