@@ -22,7 +22,10 @@ import { plainPage } from "../http/plain-page.ts";
 import { refusalPages } from "../http/refusal-page.ts";
 import { type VisitorPageOptions, visitorPages } from "./visitor-pages.ts";
 
-/* A form in a module, whose thanks are on its own page, when that page fails after the form was accepted. */
+/*
+ * A form in a module of a page. Its thank-you message is shown on the same page, which fails here after the form was
+ * accepted.
+ */
 
 const HEADERS = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
 const jobs = AGENCY_PAGE_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
@@ -46,10 +49,10 @@ describeOnPostgresql("a page that fails after its form was accepted", (open) => 
 
   beforeAll(async () => {
     const dataFolder = await emptyFolder();
-    const fail = (error: unknown) => {
+    const rethrow = (error: unknown) => {
       throw error;
     };
-    submissions = await openSubmissionService(open(), { dataFolder, complete: unchanged, onError: fail });
+    submissions = await openSubmissionService(open(), { dataFolder, complete: unchanged, onError: rethrow });
     const { site } = sampleContext("nl");
     const captcha = { workBits: 8, isTyped: false };
     forms = openFormService({
@@ -61,16 +64,16 @@ describeOnPostgresql("a page that fails after its form was accepted", (open) => 
       dataFolder,
       secret: "a secret of forty characters, more or less",
       now: () => new Date(nowMs),
-      onError: fail,
+      onError: rethrow,
     });
-    app = await siteWith(forms);
+    app = await startServer(forms);
   });
   afterAll(async () => {
     await app.close();
     await submissions.close();
   });
 
-  async function siteWith(service: FormService): Promise<FastifyInstance> {
+  async function startServer(service: FormService): Promise<FastifyInstance> {
     const loader = ({ context }: LoaderFunctionArgs) => {
       references.push(sentForm(context)?.reference);
       if (isFailing) throw new Error("the page cannot be rendered");
@@ -108,7 +111,7 @@ describeOnPostgresql("a page that fails after its form was accepted", (open) => 
 
   test("offers to send it again, which gives the same reference and stores one submission", async () => {
     const challenge = forms.challenge();
-    // Nobody fills in a form faster than this.
+    // Forms that are sent sooner are refused, because nobody fills them in so fast.
     nowMs += 3_000;
     const fields = {
       form: "testimonial",

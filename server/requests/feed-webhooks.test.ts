@@ -23,10 +23,10 @@ const FEEDS: ConfiguredFeed[] = [
   { ...hourlyFeed, name: "quiet" },
 ];
 
-/* A CRM that signs by the specification of Standard Webhooks, without the code of the site. */
-
+/** A request of a CRM. `signed` is the body that its signature is for, if it is not the body that is sent. */
 type Call = { id?: string; at?: Date; body?: string; secret?: Buffer; feed?: string; signed?: string };
 
+/** Signs a request by the specification of Standard Webhooks, without the code of the site. */
 function signedCall({ id = "msg_1", at = NOW, body = '{"event":"home.changed"}', ...rest }: Call) {
   const { secret = SECRET, feed = "crm", signed = body } = rest;
   const timestamp = String(Math.floor(at.getTime() / 1_000));
@@ -44,7 +44,7 @@ function signedCall({ id = "msg_1", at = NOW, body = '{"event":"home.changed"}',
   };
 }
 
-describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
+describeOnPostgresql("a webhook request of a CRM whose feed has changed", (open) => {
   const apps: FastifyInstance[] = [];
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${jobs}, ${rateLimits}, ${auditEntries}`);
@@ -53,7 +53,7 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
     for (const app of apps.splice(0)) await app.close();
   });
 
-  async function server(now = () => NOW) {
+  async function startServer(now = () => NOW) {
     const app = fastify();
     addBodyChecks(app);
     const { database } = open();
@@ -73,7 +73,7 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
     );
 
   test("starts an import, which the history of changes shows", async () => {
-    const call = await server();
+    const call = await startServer();
     expect(await call()).toEqual([202, "started"]);
     expect(await waitingImports()).toEqual([{ feed: "crm" }]);
     const [entry] = await open().database.select().from(auditEntries);
@@ -81,7 +81,7 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
   });
 
   test("starts one import for several requests, and one more while an import runs", async () => {
-    const call = await server();
+    const call = await startServer();
     await call();
     expect(await call({ id: "msg_2" })).toEqual([202, "waiting"]);
     expect(await waitingImports()).toHaveLength(1);
@@ -97,50 +97,53 @@ describeOnPostgresql("a CRM that says that its feed has changed", (open) => {
     ["from the future", { at: new Date(NOW.getTime() + 301_000) }],
     ["for a feed without a secret", { feed: "quiet" }],
     ["for a feed that does not exist", { feed: "constructor" }],
-    ["with an identifier that is none", { id: "a\tb" }],
-  ])("is refused in a request %s", async (_, call) => {
-    expect(await (await server())(call)).toEqual([401, "not-signed"]);
+    ["with an invalid identifier", { id: "a\tb" }],
+  ])("is refused if it is a request %s", async (_, call) => {
+    expect(await (await startServer())(call)).toEqual([401, "not-signed"]);
     expect(await waitingImports()).toEqual([]);
   });
 
   test("is refused without the headers of a signature", async () => {
-    await server();
+    await startServer();
     const response = await apps[0]?.inject({ ...signedCall({}), headers: {} });
     expect(response?.statusCode).toBe(415);
     const unsigned = { "content-type": "application/json" };
     expect((await apps[0]?.inject({ ...signedCall({}), headers: unsigned }))?.statusCode).toBe(401);
   });
 
-  test("is accepted once: every process refuses a repetition for as long as the signature is valid", async () => {
+  test("is accepted once: every process refuses a repetition while its signature is valid", async () => {
     let now = NOW.getTime();
     const clock = () => new Date(now);
-    const [call, ofOtherProcess] = [await server(clock), await server(clock)];
+    const [call, callOtherProcess] = [await startServer(clock), await startServer(clock)];
     await call();
     expect(await call()).toEqual([409, "repeated"]);
     now += 299_000;
-    expect(await ofOtherProcess()).toEqual([409, "repeated"]);
+    expect(await callOtherProcess()).toEqual([409, "repeated"]);
     now += 2_000;
-    expect(await ofOtherProcess()).toEqual([401, "not-signed"]);
+    expect(await callOtherProcess()).toEqual([401, "not-signed"]);
   });
 
   test("is accepted thirty times in ten minutes", async () => {
-    const call = await server();
+    const call = await startServer();
     for (let index = 0; index < 30; index += 1) expect((await call({ id: `m${index}` }))[0]).toBe(202);
     expect(await call({ id: "m30" })).toEqual([429, "too-many"]);
   });
 
   test("cannot send a large body", async () => {
-    await server();
+    await startServer();
     const response = await apps[0]?.inject(signedCall({ body: "x".repeat(65_537) }));
     expect(response?.statusCode).toBe(413);
   });
 
   test("does not replace an import that a manager has requested", async () => {
-    const call = await server();
+    const call = await startServer();
     await call();
     const request = { kind: "feed" as const, feed: "crm" };
-    const asked = { request, feeds: FEEDS, actor: { command: "test" }, now: NOW };
-    expect(await requestImport(open().database, asked)).toEqual({ kind: "problem", problem: "waiting" });
+    const importRequest = { request, feeds: FEEDS, actor: { command: "test" }, now: NOW };
+    expect(await requestImport(open().database, importRequest)).toEqual({
+      kind: "problem",
+      problem: "waiting",
+    });
   });
 
   test("is shown with its feed in the office", async () => {

@@ -15,7 +15,7 @@ import { truncatedPhoto, uprightPhotoWithLocation } from "../../test-support/pic
 import { multipart } from "../../test-support/sent-files.ts";
 import { libraryUploads } from "./library-uploads.ts";
 
-describeOnPostgresql("pictures of the website that staff send", (open) => {
+describeOnPostgresql("pictures that staff upload to the library", (open) => {
   let services: AccountServices;
   let app: FastifyInstance;
   let dataFolder: string;
@@ -30,18 +30,18 @@ describeOnPostgresql("pictures of the website that staff send", (open) => {
   });
 
   async function send(bytes: Uint8Array, role: Role = "editor") {
-    const sent = multipart({}, { field: "picture", name: "Ons kantoor.jpg", bytes });
+    const form = multipart({}, { field: "picture", name: "Ons kantoor.jpg", bytes });
     const headers = {
-      ...sent.headers,
+      ...form.headers,
       host: "www.immogevel.example",
       origin: BASE_URL,
       cookie: cookies[role],
     };
     const url = "/nl/backoffice/website/fotos/upload/";
-    return app.inject({ method: "POST", url, payload: sent.body, headers });
+    return app.inject({ method: "POST", url, payload: form.body, headers });
   }
 
-  test("are rotated upright and lose their camera data; editors may add them, agents may not", async () => {
+  test("are rotated upright and lose their camera data; editors may upload them, agents may not", async () => {
     expect((await send(await uprightPhotoWithLocation(), "agent")).statusCode).toBe(403);
     expect(await listLibrary(services.database)).toEqual([]);
     const { statusCode, headers } = await send(await uprightPhotoWithLocation());

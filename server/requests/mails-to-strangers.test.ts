@@ -10,7 +10,7 @@ import { type HostedSite, startHostedSite } from "../../test-support/hosted-site
 import { type MailServer, readMail, startMailServer } from "../../test-support/mail-server.ts";
 
 /*
- * Anyone can type a stranger's address into a form. Mails to that address contain no typed text except plain
+ * Anyone can type the e-mail address of a stranger into a form. Mails to that address contain no typed text except plain
  * names and values of a fixed format (docs/decisions/0299-mails-without-typed-text.md).
  */
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 const SPAM = "CASINO gratis 500 euro op win.example/klik";
 
 /** The same text in every text field, and the other required fields of the forms. */
-const TYPED: Record<string, string> = {
+const FIELDS: Record<string, string> = {
   title: "ms",
   firstName: SPAM,
   lastName: SPAM,
@@ -54,20 +54,20 @@ const TYPED: Record<string, string> = {
 };
 
 /**
- * All mails with this recipient or reply address, once there are at least `count`, one of them to the address:
- * the agency may get several.
+ * Waits for at least `count` mails with this recipient or reply address, one of them to the address itself. Returns all
+ * of them; the agency may get several.
  */
 async function mailsAbout(address: string, count: number) {
-  const about = () =>
+  const findMails = () =>
     mails.received.filter(({ to, head }) => to.includes(address) || head.includes(`<${address}>`));
   await vi.waitFor(
     () => {
-      expect(about().length).toBeGreaterThanOrEqual(count);
-      expect(about().some(({ to }) => to.includes(address))).toBe(true);
+      expect(findMails().length).toBeGreaterThanOrEqual(count);
+      expect(findMails().some(({ to }) => to.includes(address))).toBe(true);
     },
     { timeout: 60_000 },
   );
-  return about().map((mail) => ({ ...mail, ...readMail(mail) }));
+  return findMails().map((mail) => ({ ...mail, ...readMail(mail) }));
 }
 
 test.each<[FormName, () => string, number]>([
@@ -83,7 +83,7 @@ test.each<[FormName, () => string, number]>([
   ["sign-newsletter", () => "/newsletter/", 1],
 ])("%s sends no other typed text to a typed address", async (form, path, count) => {
   const email = `stranger.of.${form}@slachtoffer.example`;
-  const answer = await visitor.post(path(), form, { ...TYPED, email });
+  const answer = await visitor.post(path(), form, { ...FIELDS, email });
   expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);
   const all = await mailsAbout(email, count);
   const [toStranger, ...more] = all.filter(({ to }) => to.includes(email));
@@ -98,7 +98,7 @@ test("a shared property is mailed to a friend without the sender's text or addre
   const friendEmail = "friend@slachtoffer.example";
   const email = "casino@win.example";
   const answer = await visitor.post(`/nl/doorsturen/${properties.sale}/`, "send-to-friend", {
-    ...TYPED,
+    ...FIELDS,
     email,
     friendEmail,
   });
@@ -111,7 +111,7 @@ test("a shared property is mailed to a friend without the sender's text or addre
 
 test("a plausible name is in the greeting, and the phone number in the summary", async () => {
   const email = "renee.vandenbroucke@bezoeker.example";
-  const named = { ...TYPED, firstName: "Renée", lastName: "Van den Broucke-D’Hondt", title: "" };
+  const named = { ...FIELDS, firstName: "Renée", lastName: "Van den Broucke-D’Hondt", title: "" };
   await visitor.post(`/nl/contacteer-mij/${properties.sale}/`, "contact-me", { ...named, email });
   const mail = (await mailsAbout(email, 2)).find(({ to }) => to.includes(email));
   expect(mail?.text).toContain("Beste Renée Van den Broucke-D’Hondt,");

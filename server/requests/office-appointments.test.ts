@@ -31,7 +31,7 @@ import {
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
 
-/* The appointments of the office over HTTP with a real database. */
+/* Appointments in the office, over HTTP with a real database. */
 
 type StaffMember = Role | "colleague";
 
@@ -62,7 +62,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     );
   });
 
-  async function addAppointment(more: Partial<typeof appointments.$inferInsert> = {}): Promise<number> {
+  async function addAppointment(changes: Partial<typeof appointments.$inferInsert> = {}): Promise<number> {
     const [row] = await services.database
       .insert(appointments)
       .values({
@@ -84,7 +84,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
           reminderHour: 10,
         },
         ...TOMORROW_AT_TEN,
-        ...more,
+        ...changes,
       })
       .returning();
     if (row === undefined) throw new Error("The appointment was not stored");
@@ -204,7 +204,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     expect(mail?.details).toMatchObject({ kind: "cancelled", message: "Verkocht" });
   });
 
-  test("a request is confirmed by a member of staff", async () => {
+  test("a member of staff can confirm a request", async () => {
     const id = await addAppointment({ state: "requested" });
     expect((await change("agent", id, { action: "confirm" })).status).toBe(303);
     expect(await storedAppointment(id)).toMatchObject({ state: "confirmed", version: 1 });
@@ -229,13 +229,13 @@ describeOnPostgresql("the appointments of the office", (open) => {
 
   test.each([
     ["a day of the past", { day: "2026-11-23" }, "day"],
-    ["no day", { day: "2026-02-30" }, "day"],
+    ["a day that does not exist", { day: "2026-02-30" }, "day"],
     ["a time that does not exist", { from: "25:00" }, "from"],
     ["an hour that the clock skips", { day: "2027-03-28", from: "02:30" }, "from"],
     ["no length", { minutes: "0" }, "minutes"],
-  ])("%s is refused at its field, and the form keeps its input", async (_, wrong, field) => {
+  ])("%s is refused at its field, and the form keeps its input", async (_, wrongFields, field) => {
     const id = await addAppointment();
-    const response = await change("manager", id, { ...MOVE_FORM, ...wrong, message: "Bonjour" });
+    const response = await change("manager", id, { ...MOVE_FORM, ...wrongFields, message: "Bonjour" });
     expect(response.status).toBe(422);
     expect(response.body).toContain(`"problem":"${field}"`);
     expect(response.body).toContain("Bonjour");
@@ -255,7 +255,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       expect(await services.database.select().from(appointmentBlocks)).toEqual([]);
     });
 
-    test("an appointment is moved into them only if staff insist", async () => {
+    test("an appointment is moved into blocked hours only if staff insist", async () => {
       await send("manager", "/office/appointments/", BLOCK_FORM);
       const id = await addAppointment();
       expect((await change("manager", id, MOVE_FORM)).body).toContain('"problem":"full"');
@@ -307,7 +307,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       expect(page.values.map((value) => value.label)).toContain(label);
     });
 
-    test("no mail is sent without an address", async () => {
+    test("no mail is sent for a caller without an e-mail address", async () => {
       expect((await send("agent", "/office/new-appointment/", BOOKING_FORM)).status).toBe(303);
       expect(await queuedMails()).toEqual([]);
       expect(await services.database.$count(appointments)).toBe(1);
@@ -319,8 +319,8 @@ describeOnPostgresql("the appointments of the office", (open) => {
       ["email", { email: "jo@" }],
       ["property", { property: "987654" }],
       ["day", { day: "" }],
-    ])("a mistake at %s keeps everything that was typed", async (field, wrong) => {
-      const response = await send("agent", "/office/new-appointment/", { ...BOOKING_FORM, ...wrong });
+    ])("a mistake at %s is shown at its field, and the form keeps its input", async (field, wrongFields) => {
+      const response = await send("agent", "/office/new-appointment/", { ...BOOKING_FORM, ...wrongFields });
       expect(response.status).toBe(422);
       expect(response.body).toContain(`"problem":"${field}"`);
       expect(response.body).toContain("Jo");
@@ -346,7 +346,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     const save = (more: Record<string, string>) =>
       send("manager", path, { ...values, action: "save", version: "0", ...more });
     const base = appointmentSettingsSchema.parse({});
-    const read = () =>
+    const readSettings = () =>
       currentSettings({
         database: services.database,
         remember: (_, make) => make(),
@@ -356,11 +356,11 @@ describeOnPostgresql("the appointments of the office", (open) => {
     test("saved settings apply everywhere until they are reset", async () => {
       const revision = async () => (await services.database.select().from(catalogueState))[0]?.revision ?? 0;
       const before = await revision();
-      expect(await read()).toEqual(base);
+      expect(await readSettings()).toEqual(base);
       expect(
         (await save({ "visits-slotMinutes": "45", blocked: "2026-12-24 2026-12-31\n2027-01-02" })).status,
       ).toBe(303);
-      const saved = await read();
+      const saved = await readSettings();
       expect(saved.visits).toMatchObject({ slotMinutes: 45, hours: expect.any(Array) });
       expect(saved.blocked).toEqual([{ from: "2026-12-24", to: "2026-12-31" }, "2027-01-02"]);
       // Settings without a field in the form stay.
@@ -370,7 +370,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       expect((await save({})).status).toBe(409);
       const reset = { action: "reset", version: String(version) };
       expect((await send("manager", path, reset)).status).toBe(303);
-      expect(await read()).toEqual(base);
+      expect(await readSettings()).toEqual(base);
     });
 
     test.each([

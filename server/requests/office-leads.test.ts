@@ -18,16 +18,16 @@ import {
 } from "../../test-support/account-server.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 
-/* The leads of the office over HTTP with a real database: who may read, change, download and erase what. */
+/* Leads in the office, over HTTP with a real database: what each role may read, change, download and erase. */
 
-type Who = Role | "colleague" | "owner" | "nobody";
+type User = Role | "colleague" | "owner" | "nobody";
 
 describeOnPostgresql("the leads of the office", (open) => {
   let services: AccountServices;
   let site: AccountServer;
   let dataFolder: string;
-  const cookies: Partial<Record<Who, string>> = {};
-  const ids: Partial<Record<Who, number>> = {};
+  const cookies: Partial<Record<User, string>> = {};
+  const ids: Partial<Record<User, number>> = {};
   let lead: number;
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describeOnPostgresql("the leads of the office", (open) => {
     for (const folder of ["uploads", "journal", "outbox"]) await mkdir(join(dataFolder, folder));
     await writeFile(join(dataFolder, "uploads", "cv.pdf"), "%PDF of Ann");
     site = await accountServer(services, { dataFolder });
-    const signIn = async (who: Who, email: string) => {
+    const signIn = async (who: User, email: string) => {
       const { cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
       cookies[who] = cookie;
       const rows = await services.database.execute(
@@ -74,11 +74,11 @@ describeOnPostgresql("the leads of the office", (open) => {
   });
 
   const path = (rest = "") => `/office/leads/${lead}/${rest}`;
-  const assign = (to: Who) =>
+  const assign = (to: User) =>
     services.database.insert(leads).values({ submissionId: lead, assigneeId: ids[to], version: 1 });
   const stored = async () => (await services.database.select().from(leads))[0];
 
-  test.each<[string, Record<Who, number>]>([
+  test.each<[string, Record<User, number>]>([
     ["", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["export.csv", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["export.xlsx", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
@@ -92,7 +92,7 @@ describeOnPostgresql("the leads of the office", (open) => {
     async (rest, expected) => {
       for (const [who, status] of Object.entries(expected)) {
         const answer = await site.get(`/office/leads/${rest.replace("ID", String(lead))}`, {
-          cookie: cookies[who as Who],
+          cookie: cookies[who as User],
         });
         expect([who, answer.status]).toEqual([who, status]);
         expect(answer.headers["cache-control"]).toBe("no-store");
@@ -100,7 +100,7 @@ describeOnPostgresql("the leads of the office", (open) => {
     },
   );
 
-  test.each<[string, Record<Who, number>]>([
+  test.each<[string, Record<User, number>]>([
     ["", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["visits.csv", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["leads.csv?by=day", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
@@ -108,14 +108,14 @@ describeOnPostgresql("the leads of the office", (open) => {
     "/office/statistics/%s responds to each role according to the table of permissions",
     async (rest, expected) => {
       for (const [who, status] of Object.entries(expected)) {
-        const answer = await site.get(`/office/statistics/${rest}`, { cookie: cookies[who as Who] });
+        const answer = await site.get(`/office/statistics/${rest}`, { cookie: cookies[who as User] });
         expect([who, answer.status]).toEqual([who, status]);
         expect(answer.headers["cache-control"]).toBe("no-store");
       }
     },
   );
 
-  test.each<[string, Record<Who, number>]>([
+  test.each<[string, Record<User, number>]>([
     ["newsletters/", { manager: 200, agent: 403, colleague: 403, editor: 200, owner: 303, nobody: 303 }],
     [
       "newsletters/2026-autumn/",
@@ -136,7 +136,7 @@ describeOnPostgresql("the leads of the office", (open) => {
     ],
   ])("/office/%s responds to each role according to the table of permissions", async (rest, expected) => {
     for (const [who, status] of Object.entries(expected)) {
-      const answer = await site.get(`/office/${rest}`, { cookie: cookies[who as Who] });
+      const answer = await site.get(`/office/${rest}`, { cookie: cookies[who as User] });
       expect([who, answer.status]).toEqual([who, status]);
       expect(answer.headers["cache-control"]).toBe("no-store");
     }
@@ -165,12 +165,12 @@ describeOnPostgresql("the leads of the office", (open) => {
 
     test("keeps the text of a reply that was sent too late", async () => {
       await site.post(path(), status(), { cookie: cookies.manager });
-      const late = await site.post(
+      const lateReply = await site.post(
         path(),
         { action: "reply", version: "0", subject: "Hello", text: "A long answer" },
         { cookie: cookies.agent },
       );
-      expect(late.page().page).toMatchObject({ draft: { subject: "Hello", text: "A long answer" } });
+      expect(lateReply.page().page).toMatchObject({ draft: { subject: "Hello", text: "A long answer" } });
       expect(await services.database.$count(mails)).toBe(0);
     });
 
@@ -269,7 +269,7 @@ describeOnPostgresql("the leads of the office", (open) => {
       expect(JSON.stringify(log)).not.toMatch(/ann@/i);
     });
 
-    test.each<[Who, string]>([
+    test.each<[User, string]>([
       ["manager", ""],
       ["agent", "yes"],
       ["editor", "yes"],

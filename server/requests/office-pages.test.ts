@@ -18,15 +18,15 @@ import { describeOnPostgresql } from "../../test-support/databases.ts";
 
 replaceAccountViews();
 
-/* The office over HTTP with a real database: who gets in, and what each role may open and change. */
+/* The office over HTTP with a real database: who may enter, and what each role may open and change. */
 
 describeOnPostgresql("the office", (open) => {
   let services: AccountServices;
   let site: AccountServer;
   const cookies: Partial<Record<Role | "owner", string>> = {};
 
-  async function signedIn(email: string, at = site): Promise<string> {
-    const { cookie } = await at.post("/office/login/", { email, password: GOOD_PASSWORD });
+  async function signIn(email: string, server = site): Promise<string> {
+    const { cookie } = await server.post("/office/login/", { email, password: GOOD_PASSWORD });
     if (cookie === undefined) throw new Error(`${email} was not signed in`);
     return cookie;
   }
@@ -34,8 +34,8 @@ describeOnPostgresql("the office", (open) => {
   beforeAll(async () => {
     services = accountServices(open());
     site = await accountServer(services);
-    for (const role of ROLES) cookies[role] = await signedIn(await createStaffMember(services, role));
-    cookies.owner = await signedIn(await createOwner(services));
+    for (const role of ROLES) cookies[role] = await signIn(await createStaffMember(services, role));
+    cookies.owner = await signIn(await createOwner(services));
   });
 
   test.each([
@@ -46,9 +46,9 @@ describeOnPostgresql("the office", (open) => {
   ])(
     "%s responds to managers with %i, to agents with %i and to editors with %i",
     async (path, ...expected) => {
-      const got = await Promise.all(ROLES.map((role) => site.get(path, { cookie: cookies[role] })));
-      expect(got.map(({ status }) => status)).toEqual(expected);
-      for (const { headers } of got) {
+      const responses = await Promise.all(ROLES.map((role) => site.get(path, { cookie: cookies[role] })));
+      expect(responses.map(({ status }) => status)).toEqual(expected);
+      for (const { headers } of responses) {
         expect(headers["cache-control"]).toBe("no-store");
         expect(headers["x-robots-tag"]).toContain("noindex");
       }
@@ -56,7 +56,7 @@ describeOnPostgresql("the office", (open) => {
   );
 
   test.each(["/office/", "/office/staff/", "/office/history/"])(
-    "%s leads visitors to the sign-in, and owners to their portal",
+    "%s redirects visitors to the sign-in, and owners to their portal",
     async (path) => {
       const { headers } = await site.get(path);
       expect(headers.location).toBe(
@@ -90,8 +90,8 @@ describeOnPostgresql("the office", (open) => {
     const back = "/office/leads/?status=new&q=ann+p";
     expect(headers.location).toBe(`/office/login/?back=${encodeURIComponent(back)}`);
     const email = await createStaffMember(services, "agent");
-    const entered = await site.post("/office/login/", { email, password: GOOD_PASSWORD, back });
-    expect(entered.headers.location).toBe(back);
+    const signedIn = await site.post("/office/login/", { email, password: GOOD_PASSWORD, back });
+    expect(signedIn.headers.location).toBe(back);
   });
 
   test.each([
@@ -113,7 +113,7 @@ describeOnPostgresql("the office", (open) => {
       ["agent", false],
     ] as const) {
       const email = await createStaffMember(services, role);
-      const cookie = await signedIn(email);
+      const cookie = await signIn(email);
       const sent = { action: "mails", daily: "yes", incidents: "yes" };
       const { headers } = await site.post("/office/account/", sent, { cookie });
       expect(headers.location).toBe("/office/account/?done=mails");
@@ -140,14 +140,14 @@ describeOnPostgresql("the office", (open) => {
       role: "agent",
       ...more,
     });
-    const isThere = async (email: string) =>
+    const isInvited = async (email: string) =>
       (await listStaff(services.database)).some((one) => one.email === email);
 
     test("lets a manager invite a colleague, which the history records", async () => {
       const { status } = await site.post("/office/staff/", invite("new@kantoor.example"), {
         cookie: cookies.manager,
       });
-      expect([status, await isThere("new@kantoor.example")]).toEqual([303, true]);
+      expect([status, await isInvited("new@kantoor.example")]).toEqual([303, true]);
       expect(await findAudit(services.database, { text: "new@kantoor" }, 1)).toMatchObject([
         { action: "staff-add", after: { role: "agent" } },
       ]);
@@ -157,7 +157,7 @@ describeOnPostgresql("the office", (open) => {
       const cookie = who && cookies[who];
       const answer = await site.post("/office/staff/", invite(`by-${who}@kantoor.example`), { cookie });
       expect([303, 403]).toContain(answer.status);
-      expect(await isThere(`by-${who}@kantoor.example`)).toBe(false);
+      expect(await isInvited(`by-${who}@kantoor.example`)).toBe(false);
     });
 
     test("changes nothing when another site sends it", async () => {
@@ -165,10 +165,10 @@ describeOnPostgresql("the office", (open) => {
         cookie: cookies.manager,
         headers: { "sec-fetch-site": "cross-site" },
       });
-      expect([answer.status, await isThere("forged@kantoor.example")]).toEqual([403, false]);
+      expect([answer.status, await isInvited("forged@kantoor.example")]).toEqual([403, false]);
     });
 
-    test("sets nothing but its own fields", async () => {
+    test("ignores fields that it does not have", async () => {
       const email = "mass@kantoor.example";
       await site.post(
         "/office/staff/",
@@ -189,9 +189,9 @@ describeOnPostgresql("the office", (open) => {
     });
   });
 
-  test("asks for a second factor first, where the agency requires it", async () => {
+  test("requires a second factor first, if the agency wants one", async () => {
     const strict = await accountServer(services, { office: { requiresSecondFactor: true } });
-    const cookie = await signedIn(await createStaffMember(services, "manager"), strict);
+    const cookie = await signIn(await createStaffMember(services, "manager"), strict);
     for (const path of ["/office/", "/office/staff/"]) {
       const { status, headers } = await strict.get(path, { cookie });
       expect([status, headers.location]).toEqual([303, "/office/account/?needs=factor"]);

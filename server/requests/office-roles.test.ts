@@ -23,14 +23,13 @@ import { ghentFlat } from "../../test-support/listings.ts";
 import { officeIds, officePaths } from "../../test-support/office-paths.ts";
 
 /*
- * Every screen and every form of the office, for each role, on things of a colleague: the lead, listing, appointment
- * and property of all addresses are the colleague's. An agent sees and changes none of what is not theirs, and what is
- * refused changes nothing.
+ * Every screen and every form of the office, for each role. The lead, listing, appointment and property in all paths belong
+ * to a colleague, so that another agent may not change them. A refused form changes nothing.
  */
 
-type Who = Role | "colleague" | "owner" | "nobody";
+type User = Role | "colleague" | "owner" | "nobody";
 
-const ROLES: Record<Exclude<Who, "owner" | "nobody">, Role> = {
+const ROLES: Record<Exclude<User, "owner" | "nobody">, Role> = {
   manager: "manager",
   agent: "agent",
   colleague: "agent",
@@ -76,32 +75,36 @@ const SCREEN_STATUSES = {
 type ScreenName = keyof typeof SCREEN_STATUSES;
 
 /** A form of a screen with values that would be accepted; who may send it, besides a manager; its fields. */
-type Form = [screen: ScreenName, mayAlso: Who[], fields: Record<string, string>];
+type Form = [screen: ScreenName, mayAlso: User[], fields: Record<string, string>];
 
-const OWN: Who[] = ["colleague"];
+const RECORD_OWNER: User[] = ["colleague"];
 const FORMS: Form[] = [
-  ["office-lead", OWN, { action: "status", status: "won" }],
-  ["office-lead", OWN, { action: "assign", agent: "" }],
-  ["office-lead", OWN, { action: "spam" }],
-  ["office-lead", OWN, { action: "note", note: "Called" }],
-  ["office-lead", OWN, { action: "reply", subject: "Your question", text: "Good day" }],
-  ["office-lead", OWN, { action: "draft", subject: "Your question", text: "Good" }],
+  ["office-lead", RECORD_OWNER, { action: "status", status: "won" }],
+  ["office-lead", RECORD_OWNER, { action: "assign", agent: "" }],
+  ["office-lead", RECORD_OWNER, { action: "spam" }],
+  ["office-lead", RECORD_OWNER, { action: "note", note: "Called" }],
+  ["office-lead", RECORD_OWNER, { action: "reply", subject: "Your question", text: "Good day" }],
+  ["office-lead", RECORD_OWNER, { action: "draft", subject: "Your question", text: "Good" }],
   ["office-reply-template", [], { action: "save", version: "0", "text-nl": "Dag {{name}}" }],
-  ["office-listing", OWN, { action: "price", price: "1" }],
-  ["office-listing", OWN, { action: "status", status: "sold" }],
-  ["office-listing", OWN, { action: "hide" }],
-  ["office-listing", OWN, { action: "texts", language: "nl", title: "Anders", description: "Anders" }],
+  ["office-listing", RECORD_OWNER, { action: "price", price: "1" }],
+  ["office-listing", RECORD_OWNER, { action: "status", status: "sold" }],
+  ["office-listing", RECORD_OWNER, { action: "hide" }],
+  ["office-listing", RECORD_OWNER, { action: "texts", language: "nl", title: "Anders", description: "Anders" }],
   ["office-listing", [], { action: "owner-invite", email: "lieve@eigenaar.example", language: "nl" }],
   ["office-listing", [], { action: "owner-unlink", email: "lieve@eigenaar.example" }],
   ["office-listing", [], { action: "owner-link", email: "lieve@eigenaar.example" }],
-  ["office-listings", OWN, { action: "remove-overrides", id: "LISTING" }],
-  ["office-booked-appointment", OWN, { action: "move", day: "2030-11-26", from: "14:00", minutes: "45" }],
-  ["office-booked-appointment", OWN, { action: "assign", agent: "" }],
-  ["office-booked-appointment", OWN, { action: "cancel" }],
+  ["office-listings", RECORD_OWNER, { action: "remove-overrides", id: "LISTING" }],
+  [
+    "office-booked-appointment",
+    RECORD_OWNER,
+    { action: "move", day: "2030-11-26", from: "14:00", minutes: "45" },
+  ],
+  ["office-booked-appointment", RECORD_OWNER, { action: "assign", agent: "" }],
+  ["office-booked-appointment", RECORD_OWNER, { action: "cancel" }],
   ["office-appointment-settings", [], { action: "reset" }],
-  ["office-manual-listing", OWN, { action: "save", reference: "X" }],
-  ["office-manual-listing", OWN, { action: "duplicate" }],
-  ["office-manual-listing", OWN, { action: "delete", confirm: "yes" }],
+  ["office-manual-listing", RECORD_OWNER, { action: "save", reference: "X" }],
+  ["office-manual-listing", RECORD_OWNER, { action: "duplicate" }],
+  ["office-manual-listing", RECORD_OWNER, { action: "delete", confirm: "yes" }],
   ["office-testimonials", ["editor"], { action: "reject", reference: "TESTIMONIAL", state: "waiting" }],
   ["office-menu", ["editor"], { action: "down:pages/for-sale.json" }],
   ["office-page", ["editor"], { action: "module:article", token: "TOKEN" }],
@@ -135,7 +138,7 @@ const FORMS: Form[] = [
   ["office-lead", [], { action: "erase", confirm: "yes" }],
 ];
 
-/** Everything that the forms change, as a text. Reading a lead marks it as read, which is no change of anybody's. */
+/** Digest of everything that the forms change. It leaves out that opening a lead marks it as read. */
 const STATE = sql`select md5(concat_ws('|',
   (select string_agg(concat(submission_id, status, assignee_id, is_spam, version), ',' order by submission_id) from leads),
   (select string_agg(concat(id, state, agent, version, starts_at), ',' order by id) from appointments),
@@ -154,27 +157,27 @@ const STATE = sql`select md5(concat_ws('|',
 describeOnPostgresql("every screen of the office", (open) => {
   let services: AccountServices;
   let site: AccountServer;
-  const cookies: Partial<Record<Who, string>> = {};
+  const cookies: Partial<Record<User, string>> = {};
   const values: Record<string, string> = {};
   let paths: ReturnType<typeof officePaths>;
 
   beforeAll(async () => {
     services = accountServices(open());
     site = await accountServer(services, { feeds: [{ name: "crm", everyMinutes: 60 } as ConfiguredFeed] });
-    const signIn = async (who: Who, email: string) => {
+    const signIn = async (who: User, email: string) => {
       cookies[who] = (await site.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie;
     };
     for (const [who, role] of Object.entries(ROLES)) {
       const email = await createStaffMember(services, role);
       if (who === "colleague") values.COLLEAGUE = email;
-      await signIn(who as Who, email);
+      await signIn(who as User, email);
     }
     await signIn("owner", await createOwner(services));
-    await fill(values.COLLEAGUE ?? "");
+    await fillDatabase(values.COLLEAGUE ?? "");
   }, 120_000);
 
-  /** Fills the office. The newest thing of each kind is the colleague's. */
-  async function fill(email: string): Promise<void> {
+  /** Fills the database. The newest record of each kind belongs to the colleague with this address. */
+  async function fillDatabase(email: string): Promise<void> {
     const { database } = services;
     const [colleague] = await queryRows<{ id: number; name: string }>(
       database,
@@ -203,7 +206,7 @@ describeOnPostgresql("every screen of the office", (open) => {
     );
     const page = await readFile(join(import.meta.dirname, "../../site/pages/our-story.json"), "utf8");
     Object.assign(values, rows, { TOKEN: documentToken(undefined, page), LISTING: String(ids.listing) });
-    // A testimonial that waits, whatever the fixture decided.
+    // If the fixture decided on all testimonials, makes one undecided again.
     if (!values.TESTIMONIAL) {
       const [sent] = await queryRows<{ reference: string }>(
         database,
@@ -214,7 +217,7 @@ describeOnPostgresql("every screen of the office", (open) => {
   }
 
   const stateNow = async () => (await queryRows<{ state: string }>(open().database, STATE))[0]?.state;
-  const send = ([screen, , fields]: Form, who: Who) => {
+  const send = ([screen, , fields]: Form, who: User) => {
     const filled = Object.entries(fields).map(([name, value]) => [name, values[value] ?? value]);
     const version = screen === "office-manual-listing" ? "1" : "0";
     return site.post(
@@ -250,7 +253,7 @@ describeOnPostgresql("every screen of the office", (open) => {
   );
 
   test("an agent sees no manual listings of colleagues", async () => {
-    const listOf = async (who: Who) =>
+    const listOf = async (who: User) =>
       (await site.get("/office/manual-listings/", { cookie: cookies[who] })).body;
     const path = paths["office-manual-listing"];
     expect(await listOf("colleague")).toContain(path);
@@ -284,7 +287,7 @@ describeOnPostgresql("every screen of the office", (open) => {
   test("accepts each of these forms from a manager, or from the colleague", async () => {
     // Otherwise the forms above may have been refused for another reason.
     for (const form of FORMS) {
-      const who: Who = form[1].includes("colleague") ? "colleague" : "manager";
+      const who: User = form[1].includes("colleague") ? "colleague" : "manager";
       const before = await stateNow();
       const { status, body } = await send(form, who);
       expect([form[0], form[2].action, status, status > 399 ? body : ""]).toEqual([

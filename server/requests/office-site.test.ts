@@ -21,21 +21,21 @@ import {
 } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 
-/* Testimonials, imports and mails of the office over HTTP with a real database: who may see and change what. */
+/* Testimonials, imports, mails and webhooks in the office, over HTTP with a real database, for each role. */
 
-type Who = Role | "owner" | "nobody";
+type User = Role | "owner" | "nobody";
 
 const FEED = { name: "crm", format: "omnicasa", address: "crm.json", everyMinutes: 60 } as ConfiguredFeed;
 
 describeOnPostgresql("the site in the office", (open) => {
   let services: AccountServices;
   let site: AccountServer;
-  const cookies: Partial<Record<Who, string>> = {};
+  const cookies: Partial<Record<User, string>> = {};
 
   beforeAll(async () => {
     services = accountServices(open());
     site = await accountServer(services, { feeds: [FEED] });
-    const signIn = async (who: Who, email: string) => {
+    const signIn = async (who: User, email: string) => {
       cookies[who] = (await site.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie;
     };
     for (const role of ROLES) await signIn(role, await createStaffMember(services, role));
@@ -48,12 +48,12 @@ describeOnPostgresql("the site in the office", (open) => {
     );
   });
 
-  const get = (path: string, who: Who) => site.get(path, { cookie: cookies[who] });
-  const post = (path: string, fields: Record<string, string>, who: Who) =>
+  const get = (path: string, who: User) => site.get(path, { cookie: cookies[who] });
+  const post = (path: string, fields: Record<string, string>, who: User) =>
     site.post(path, fields, { cookie: cookies[who] });
-  const pageOf = async (path: string, who: Who) => (await get(path, who)).page().page as never;
+  const pageOf = async (path: string, who: User) => (await get(path, who)).page().page as never;
 
-  async function aRun(values: Partial<typeof feedRuns.$inferInsert> = {}): Promise<number> {
+  async function addRun(values: Partial<typeof feedRuns.$inferInsert> = {}): Promise<number> {
     const [run] = await services.database
       .insert(feedRuns)
       .values({
@@ -72,7 +72,7 @@ describeOnPostgresql("the site in the office", (open) => {
     return run?.id ?? 0;
   }
 
-  test.each<[string, Record<Who, number>]>([
+  test.each<[string, Record<User, number>]>([
     ["/office/testimonials/", { manager: 200, agent: 403, editor: 200, owner: 303, nobody: 303 }],
     [
       "/office/testimonials/GB-AAAAA/picture/",
@@ -84,9 +84,9 @@ describeOnPostgresql("the site in the office", (open) => {
     ["/office/webhooks/", { manager: 200, agent: 403, editor: 403, owner: 303, nobody: 303 }],
     ["/office/mails/", { manager: 200, agent: 403, editor: 403, owner: 303, nobody: 303 }],
   ])("%s responds to each role according to the table of permissions", async (path, expected) => {
-    await aRun();
+    await addRun();
     for (const [who, status] of Object.entries(expected)) {
-      const answer = await get(path, who as Who);
+      const answer = await get(path, who as User);
       expect([who, answer.status]).toEqual([who, status]);
       expect(answer.headers["cache-control"]).toBe("no-store");
     }
@@ -106,7 +106,7 @@ describeOnPostgresql("the site in the office", (open) => {
         receivedAt: "2026-11-24T10:00:00Z",
       });
     });
-    const decide = (action: string, state: string, who: Who) =>
+    const decide = (action: string, state: string, who: User) =>
       post("/office/testimonials/", { action, reference: "GB-TESTI", state }, who);
     const published = async () => (await approvedTestimonials(services.database, "nl")).length;
 
@@ -124,12 +124,12 @@ describeOnPostgresql("the site in the office", (open) => {
 
     test("keeps the decision that a colleague has made meanwhile", async () => {
       await decide("reject", "waiting", "manager");
-      const late = await decide("approve", "waiting", "editor");
-      expect([late.status, await published()]).toEqual([409, 0]);
-      expect(late.page().page).toMatchObject({ outcome: { kind: "problem", problem: "conflict" } });
+      const lateDecision = await decide("approve", "waiting", "editor");
+      expect([lateDecision.status, await published()]).toEqual([409, 0]);
+      expect(lateDecision.page().page).toMatchObject({ outcome: { kind: "problem", problem: "conflict" } });
     });
 
-    test.each<[Who, number]>([
+    test.each<[User, number]>([
       ["agent", 403],
       ["owner", 303],
       ["nobody", 303],
@@ -160,7 +160,7 @@ describeOnPostgresql("the site in the office", (open) => {
   });
 
   describe("an import", () => {
-    const agree = (run: number, who: Who, confirm = "yes") =>
+    const agree = (run: number, who: User, confirm = "yes") =>
       post(`/office/imports/${run}/`, { action: "agree", confirm }, who);
     const queued = async () =>
       (await services.database.select({ queue: jobs.queue, data: jobs.data }).from(jobs)).filter(
@@ -168,7 +168,7 @@ describeOnPostgresql("the site in the office", (open) => {
       );
 
     test("that was held starts again with the removals that a manager agreed to", async () => {
-      const run = await aRun();
+      const run = await addRun();
       expect(await pageOf(`/office/imports/${run}/`, "manager")).toMatchObject({ removalsToApprove: 40 });
       expect((await agree(run, "manager")).status).toBe(303);
       expect(await queued()).toMatchObject([{ data: { feed: "crm", agreedRemovals: 40 } }]);
@@ -178,7 +178,7 @@ describeOnPostgresql("the site in the office", (open) => {
     });
 
     test("starts once when two managers agree at the same time", async () => {
-      const run = await aRun();
+      const run = await addRun();
       const answers = await Promise.all([agree(run, "manager"), agree(run, "manager")]);
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
       expect(await queued()).toHaveLength(1);
@@ -190,21 +190,21 @@ describeOnPostgresql("the site in the office", (open) => {
       ["was applied", { state: "applied" as const }, false],
       ["is of a feed that is no longer set up", { feed: "old" }, false],
     ])("that %s cannot be applied", async (_, values, isFollowed) => {
-      const run = await aRun(values);
-      if (isFollowed) await aRun({ state: "applied", removed: 0 });
+      const run = await addRun(values);
+      if (isFollowed) await addRun({ state: "applied", removed: 0 });
       expect(await pageOf(`/office/imports/${run}/`, "manager")).not.toHaveProperty("removalsToApprove");
       expect((await agree(run, "manager")).status).toBe(409);
       expect(await queued()).toEqual([]);
     });
 
-    test.each<[Who, string, number]>([
+    test.each<[User, string, number]>([
       ["manager", "", 400],
       ["agent", "yes", 403],
       ["editor", "yes", 403],
       ["owner", "yes", 303],
       ["nobody", "yes", 303],
     ])("is not started by %s with %j as confirmation", async (who, confirm, status) => {
-      expect((await agree(await aRun(), who, confirm)).status).toBe(status);
+      expect((await agree(await addRun(), who, confirm)).status).toBe(status);
       const start = await post("/office/imports/", { action: "start", feed: "crm" }, who);
       expect(start.status).toBe(who === "manager" ? 303 : status);
       expect(await queued()).toHaveLength(who === "manager" ? 1 : 0);
@@ -217,7 +217,7 @@ describeOnPostgresql("the site in the office", (open) => {
   });
 
   describe("a mail", () => {
-    const aMail = async (state: "failed" | "sent") => {
+    const addMail = async (state: "failed" | "sent") => {
       const [mail] = await services.database
         .insert(mails)
         .values({
@@ -233,11 +233,11 @@ describeOnPostgresql("the site in the office", (open) => {
         .returning({ id: mails.id });
       return String(mail?.id);
     };
-    const retry = (id: string, who: Who) => post("/office/mails/", { action: "retry", id }, who);
+    const retry = (id: string, who: User) => post("/office/mails/", { action: "retry", id }, who);
     const stateOf = async () => (await services.database.select().from(mails))[0]?.state;
 
     test("that failed is sent again once, and the history does not name the person", async () => {
-      const id = await aMail("failed");
+      const id = await addMail("failed");
       expect(await pageOf("/office/mails/", "manager")).toMatchObject({
         rows: [{ to: "ann@x.example", error: "550 no such user" }],
       });
@@ -247,24 +247,24 @@ describeOnPostgresql("the site in the office", (open) => {
       expect(log).toMatchObject([{ subject: `#${id}` }]);
     });
 
-    test.each<[Who, number]>([
+    test.each<[User, number]>([
       ["agent", 403],
       ["editor", 403],
       ["owner", 303],
       ["nobody", 303],
     ])("is not sent again by: %s", async (who, status) => {
-      expect((await retry(await aMail("failed"), who)).status).toBe(status);
+      expect((await retry(await addMail("failed"), who)).status).toBe(status);
       expect(await stateOf()).toBe("failed");
     });
 
     test("that was sent is not sent again", async () => {
-      expect((await retry(await aMail("sent"), "manager")).status).toBe(409);
+      expect((await retry(await addMail("sent"), "manager")).status).toBe(409);
       expect((await retry("1 or 1=1", "manager")).status).toBe(400);
     });
   });
 
   describe("a delivery to a webhook", () => {
-    const aDelivery = async (state: "failed" | "waiting") => {
+    const addDelivery = async (state: "failed" | "waiting") => {
       const [lead] = await services.database
         .insert(submissions)
         .values({
@@ -286,11 +286,11 @@ describeOnPostgresql("the site in the office", (open) => {
         .returning({ id: webhookDeliveries.id });
       return String(row?.id);
     };
-    const replay = (id: string, who: Who) => post("/office/webhooks/", { action: "replay", id }, who);
+    const replay = (id: string, who: User) => post("/office/webhooks/", { action: "replay", id }, who);
     const stateOf = async () => (await services.database.select().from(webhookDeliveries))[0]?.state;
 
-    test("that was given up is sent again once, and the history has its reference", async () => {
-      const id = await aDelivery("failed");
+    test("that failed for good is sent again once, and the history has the reference of its lead", async () => {
+      const id = await addDelivery("failed");
       expect([(await replay(id, "manager")).status, await stateOf()]).toEqual([303, "waiting"]);
       expect((await replay(id, "manager")).status).toBe(409);
       expect(await services.database.$count(jobs)).toBe(1);
@@ -299,22 +299,22 @@ describeOnPostgresql("the site in the office", (open) => {
       ]);
     });
 
-    test.each<[Who, number]>([
+    test.each<[User, number]>([
       ["agent", 403],
       ["editor", 403],
       ["owner", 303],
       ["nobody", 303],
     ])("is not sent again by: %s", async (who, status) => {
-      expect((await replay(await aDelivery("failed"), who)).status).toBe(status);
+      expect((await replay(await addDelivery("failed"), who)).status).toBe(status);
       expect(await stateOf()).toBe("failed");
     });
   });
 
-  test("a form inside the office may have two thousand lines, but a sign-in form may not", async () => {
+  test("a form in the office may have two thousand lines, but a sign-in form may not", async () => {
     const people = Array.from({ length: 2_000 }, (_, at) => `reader.number-${at}@a-long-domain.example\tnl`);
     const path = "/office/newsletter-subscribers/";
     const fields = { action: "import", people: people.join("\r\n"), language: "nl" };
-    // e2e/office-newsletter.spec.ts imports them; here the form lacks the proof of consent.
+    // This form lacks the proof of consent, so it imports nothing. e2e/office-newsletter.spec.ts tests an import.
     expect((await post(path, fields, "manager")).status).not.toBe(413);
     for (const signIn of ["/login/", "/office/login/"])
       expect((await site.post(signIn, { email: people.join() })).status, signIn).toBe(413);

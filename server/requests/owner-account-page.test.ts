@@ -30,13 +30,13 @@ replaceAccountViews();
  */
 
 const ACCOUNT = "/owner/account/";
-const NEW = "seven quiet herons waiting";
+const NEW_PASSWORD = "seven quiet herons waiting";
 const SITE = { origin: BASE_URL, rpId: new URL(BASE_URL).hostname };
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** Headers of forms and scripts of other sites. */
-const FOREIGN: Record<string, string>[] = [
+const CROSS_SITE_HEADERS: Record<string, string>[] = [
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site" },
   { origin: "https://evil.example" },
@@ -44,11 +44,11 @@ const FOREIGN: Record<string, string>[] = [
   {},
 ];
 
-let from = 0;
-/** A network without earlier requests. */
-const elsewhere = () => {
-  from += 1;
-  return { from: `203.0.${100 + Math.floor(from / 250)}.${(from % 250) + 1}` };
+let networkCount = 0;
+/** Sender in a network without earlier requests. */
+const fromNewNetwork = () => {
+  networkCount += 1;
+  return { from: `203.0.${100 + Math.floor(networkCount / 250)}.${(networkCount % 250) + 1}` };
 };
 
 describeOnPostgresql("an owner's account", (open) => {
@@ -66,7 +66,7 @@ describeOnPostgresql("an owner's account", (open) => {
   };
 
   const signIn = (email: string, password = GOOD_PASSWORD) =>
-    site.post("/login/", { email, password }, elsewhere());
+    site.post("/login/", { email, password }, fromNewNetwork());
 
   async function signedIn(email: string, password = GOOD_PASSWORD): Promise<string> {
     const { cookie, headers } = await signIn(email, password);
@@ -77,7 +77,7 @@ describeOnPostgresql("an owner's account", (open) => {
   const facts = async (cookie: string) =>
     (await site.get(ACCOUNT, { cookie })).page().settings?.facts ?? expect.fail("There is no page");
   const change = (cookie: string, fields: Record<string, string>, sent: RequestOptions = {}) =>
-    site.post(ACCOUNT, fields, { cookie, ...elsewhere(), ...sent });
+    site.post(ACCOUNT, fields, { cookie, ...fromNewNetwork(), ...sent });
   const isSignedIn = async (cookie: string) => (await site.get("/owner/", { cookie })).status === 200;
 
   const ownerIdOf = async (email: string) => {
@@ -89,7 +89,7 @@ describeOnPostgresql("an owner's account", (open) => {
   };
 
   /** Kinds of the notifications mailed to an owner, oldest first. */
-  async function notified(email: string): Promise<string[]> {
+  async function notificationsTo(email: string): Promise<string[]> {
     const rows = await services.database
       .select({ details: mails.details })
       .from(mails)
@@ -122,7 +122,7 @@ describeOnPostgresql("an owner's account", (open) => {
   async function addPasskey(cookie: string, name = "Telephone"): Promise<Authenticator> {
     const device = new Authenticator(SITE);
     const body = { name, language: "en", current: GOOD_PASSWORD };
-    const offered = await site.postJson(PASSKEY_PATHS.offerNew, body, { cookie, ...elsewhere() });
+    const offered = await site.postJson(PASSKEY_PATHS.offerNew, body, { cookie, ...fromNewNetwork() });
     expect(offered.status).toBe(200);
     const passkey = device.create(JSON.parse(offered.body));
     const added = await site.postJson(PASSKEY_PATHS.add, { name, passkey, language: "en" }, { cookie });
@@ -134,9 +134,9 @@ describeOnPostgresql("an owner's account", (open) => {
   }
 
   const offered = async () =>
-    JSON.parse((await site.postJson(PASSKEY_PATHS.offerSignIn, {}, elsewhere())).body);
+    JSON.parse((await site.postJson(PASSKEY_PATHS.offerSignIn, {}, fromNewNetwork())).body);
   const tryPasskey = async (passkey: unknown, more: object = {}) =>
-    site.postJson(PASSKEY_PATHS.signIn, { passkey, language: "en", ...more }, elsewhere());
+    site.postJson(PASSKEY_PATHS.signIn, { passkey, language: "en", ...more }, fromNewNetwork());
 
   describe("the account page", () => {
     test("shows the account to its owner only, and is not cached", async () => {
@@ -175,7 +175,7 @@ describeOnPostgresql("an owner's account", (open) => {
       expect(odd.page().settings?.done).toBeUndefined();
     });
 
-    test("saves the name by which an owner is addressed, at once", async () => {
+    test("saves the name of an owner without characters that a mail address could misuse", async () => {
       const cookie = await signedIn(await createOwner(services));
       const answer = await change(cookie, { action: "name", name: "  Jan Peeters, <x@y.example>" });
       expect(answer.headers.location).toBe("/owner/account/?done=name");
@@ -199,8 +199,14 @@ describeOnPostgresql("an owner's account", (open) => {
       const email = await createOwner(services);
       const cookie = await signedIn(email);
       const before = await facts(cookie);
-      for (const headers of FOREIGN) {
-        const fields = { action, current: GOOD_PASSWORD, password: NEW, confirmation: NEW, language: "fr" };
+      for (const headers of CROSS_SITE_HEADERS) {
+        const fields = {
+          action,
+          current: GOOD_PASSWORD,
+          password: NEW_PASSWORD,
+          confirmation: NEW_PASSWORD,
+          language: "fr",
+        };
         const answer = await change(cookie, fields, { headers });
         expect(answer.status).toBe(403);
         expect(answer.body).not.toContain(email);
@@ -210,7 +216,12 @@ describeOnPostgresql("an owner's account", (open) => {
   });
 
   describe("a password", () => {
-    const fields = { action: "password", current: GOOD_PASSWORD, password: NEW, confirmation: NEW };
+    const fields = {
+      action: "password",
+      current: GOOD_PASSWORD,
+      password: NEW_PASSWORD,
+      confirmation: NEW_PASSWORD,
+    };
 
     test("can be changed, which ends all other sessions and renews the token of this one", async () => {
       const email = await createOwner(services);
@@ -221,8 +232,8 @@ describeOnPostgresql("an owner's account", (open) => {
       expect(await isSignedIn(answer.cookie ?? "")).toBe(true);
       expect([await isSignedIn(other), await isSignedIn(cookie)]).toEqual([false, false]);
       expect((await signIn(email)).status).toBe(422);
-      await signedIn(email, NEW);
-      expect(await notified(email)).toEqual(["password-changed"]);
+      await signedIn(email, NEW_PASSWORD);
+      expect(await notificationsTo(email)).toEqual(["password-changed"]);
     });
 
     test.each([
@@ -231,7 +242,7 @@ describeOnPostgresql("an owner's account", (open) => {
       [{ password: "short" }, { password: "short" }],
       [{ password: "passwordpassword", confirmation: "passwordpassword" }, { password: "common" }],
       [{ confirmation: "" }, { confirmation: "required" }],
-      [{ confirmation: `${NEW}.` }, { confirmation: "different" }],
+      [{ confirmation: `${NEW_PASSWORD}.` }, { confirmation: "different" }],
       [
         { current: "", password: "" },
         { current: "required", password: "required" },
@@ -242,7 +253,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const answer = await change(cookie, { ...fields, ...wrong });
       expect(answer.status).toBe(422);
       expect(answer.page().settings?.refusal).toEqual({ kind: "invalid", action: "password", errors });
-      expect(answer.body).not.toContain(NEW);
+      expect(answer.body).not.toContain(NEW_PASSWORD);
       expect(await isSignedIn(cookie)).toBe(true);
       await signedIn(email);
     });
@@ -263,24 +274,24 @@ describeOnPostgresql("an owner's account", (open) => {
     test("is required after the password, and renews the token", async () => {
       const email = await createOwner(services);
       const { key } = await turnOnSecondFactor(await signedIn(email));
-      expect(await notified(email)).toEqual(["factor-on"]);
-      const half = await site.post(
+      expect(await notificationsTo(email)).toEqual(["factor-on"]);
+      const pending = await site.post(
         "/login/",
         { email, password: GOOD_PASSWORD, back: "/owner/account/" },
-        elsewhere(),
+        fromNewNetwork(),
       );
-      expect(half.headers.location).toBe("/login/code/?back=%2Fowner%2Faccount%2F");
-      const cookie = half.cookie ?? "";
+      expect(pending.headers.location).toBe("/login/code/?back=%2Fowner%2Faccount%2F");
+      const cookie = pending.cookie ?? "";
       expect(await isSignedIn(cookie)).toBe(false);
       expect((await site.get(ACCOUNT, { cookie })).status).toBe(303);
-      const page = await site.get(half.headers.location as string, { cookie });
+      const page = await site.get(pending.headers.location as string, { cookie });
       expect(page.page()).toMatchObject({ factor: { returnPath: "/owner/account/" } });
       expect(page.page()).not.toHaveProperty("owner");
       const code = nextCode(key);
-      const whole = await site.post("/login/code/", { code, back: "/owner/account/" }, { cookie });
-      expect([whole.status, whole.headers.location]).toEqual([303, "/owner/account/"]);
-      expect(whole.cookie).not.toBe(cookie);
-      expect(await isSignedIn(whole.cookie ?? "")).toBe(true);
+      const complete = await site.post("/login/code/", { code, back: "/owner/account/" }, { cookie });
+      expect([complete.status, complete.headers.location]).toEqual([303, "/owner/account/"]);
+      expect(complete.cookie).not.toBe(cookie);
+      expect(await isSignedIn(complete.cookie ?? "")).toBe(true);
       // The pending session has ended, and the code is used up.
       const again = await site.post("/login/code/", { code }, { cookie });
       expect(again.headers.location).toBe("/login/");
@@ -312,17 +323,17 @@ describeOnPostgresql("an owner's account", (open) => {
       const email = await createOwner(services);
       const { key } = await turnOnSecondFactor(await signedIn(email));
       const { cookie } = await signIn(email);
-      const tryCode = (code: string) => site.post("/login/code/", { code }, { cookie, ...elsewhere() });
+      const tryCode = (code: string) => site.post("/login/code/", { code }, { cookie, ...fromNewNetwork() });
       for (let tries = 0; tries < 5; tries += 1) expect((await tryCode("000000")).status).toBe(422);
       const right = await tryCode(nextCode(key));
       expect(right.status).toBe(429);
       expect(right.page().factor?.error).toMatchObject({ waitMs: expect.any(Number) });
       await services.database
         .update(accounts)
-        .set({ passwordHash: await services.hasher.hash(NEW) })
+        .set({ passwordHash: await services.hasher.hash(NEW_PASSWORD) })
         .where(eq(accounts.email, email));
-      const fresh = await signIn(email, NEW);
-      const answer = await site.post("/login/code/", { code: nextCode(key) }, { cookie: fresh.cookie });
+      const newSignIn = await signIn(email, NEW_PASSWORD);
+      const answer = await site.post("/login/code/", { code: nextCode(key) }, { cookie: newSignIn.cookie });
       expect(answer.headers.location).toBe("/owner/");
     });
 
@@ -335,7 +346,9 @@ describeOnPostgresql("an owner's account", (open) => {
       for (let round = 0; round < 7; round += 1) {
         const { cookie } = await signIn(email);
         for (let tries = 0; tries < 5; tries += 1)
-          statuses.push((await site.post("/login/code/", { code: "1" }, { cookie, ...elsewhere() })).status);
+          statuses.push(
+            (await site.post("/login/code/", { code: "1" }, { cookie, ...fromNewNetwork() })).status,
+          );
         advanceClock(QUARTER_MS);
       }
       expect(statuses.filter((status) => status === 422)).toHaveLength(30);
@@ -348,7 +361,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const { cookie } = await signIn(email);
       const answers = await Promise.all(
         Array.from({ length: 30 }, (_, at) =>
-          site.post("/login/code/", { code: String(100_000 + at) }, { cookie, ...elsewhere() }),
+          site.post("/login/code/", { code: String(100_000 + at) }, { cookie, ...fromNewNetwork() }),
         ),
       );
       expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
@@ -399,7 +412,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const done = await off(GOOD_PASSWORD, nextCode(key));
       expect(done.headers.location).toBe("/owner/account/?done=factor-off");
       expect((await facts(cookie)).factor).toEqual({ kind: "off" });
-      expect(await notified(email)).toEqual(["factor-on", "factor-off"]);
+      expect(await notificationsTo(email)).toEqual(["factor-on", "factor-off"]);
       await signedIn(email);
     });
 
@@ -422,10 +435,10 @@ describeOnPostgresql("an owner's account", (open) => {
       await change(cookie, {
         action: "password",
         current: GOOD_PASSWORD,
-        password: NEW,
-        confirmation: NEW,
+        password: NEW_PASSWORD,
+        confirmation: NEW_PASSWORD,
       });
-      expect((await signIn(email, NEW)).headers.location).toBe("/login/code/");
+      expect((await signIn(email, NEW_PASSWORD)).headers.location).toBe("/login/code/");
     });
   });
 
@@ -435,7 +448,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const cookie = await signedIn(email);
       await turnOnSecondFactor(cookie);
       const device = await addPasskey(cookie);
-      expect(await notified(email)).toEqual(["factor-on", "passkey-added"]);
+      expect(await notificationsTo(email)).toEqual(["factor-on", "passkey-added"]);
       const answer = await tryPasskey(device.get(await offered()), { back: "/owner/account/" });
       expect([answer.status, answer.body]).toEqual([200, JSON.stringify({ to: "/owner/account/" })]);
       expect(answer.headers["cache-control"]).toBe("no-store");
@@ -468,7 +481,7 @@ describeOnPostgresql("an owner's account", (open) => {
     test("cannot be requested by another site", async () => {
       const cookie = await signedIn(await createOwner(services));
       for (const path of Object.values(PASSKEY_PATHS)) {
-        for (const headers of FOREIGN)
+        for (const headers of CROSS_SITE_HEADERS)
           expect((await site.postJson(path, {}, { cookie, headers })).status, path).toBe(403);
         expect((await site.post(path, { a: "b" }, { cookie })).status, path).toBe(415);
         expect((await site.postJson(path, { a: "b".repeat(70_000) }, { cookie })).status, path).toBe(413);
@@ -491,16 +504,16 @@ describeOnPostgresql("an owner's account", (open) => {
       expect((await offer({}, {})).status).toBe(401);
       expect((await offer({}, { cookie })).status).toBe(200);
       advanceClock(RECENT_SIGN_IN_MS + 1);
-      const refused = await offer({ current: "another one" }, { cookie, ...elsewhere() });
+      const refused = await offer({ current: "another one" }, { cookie, ...fromNewNetwork() });
       expect([refused.status, JSON.parse(refused.body)]).toEqual([
         422,
         { problem: "Ce n’est pas votre mot de passe.", field: "current" },
       ]);
       expect((await offer({ name: "  " }, { cookie })).status).toBe(422);
-      expect((await offer({ current: GOOD_PASSWORD }, { cookie, ...elsewhere() })).status).toBe(200);
+      expect((await offer({ current: GOOD_PASSWORD }, { cookie, ...fromNewNetwork() })).status).toBe(200);
       for (let tries = 0; tries < 5; tries += 1)
-        await offer({ current: `guess ${tries}` }, { cookie, ...elsewhere() });
-      expect((await offer({ current: GOOD_PASSWORD }, { cookie, ...elsewhere() })).status).toBe(429);
+        await offer({ current: `guess ${tries}` }, { cookie, ...fromNewNetwork() });
+      expect((await offer({ current: GOOD_PASSWORD }, { cookie, ...fromNewNetwork() })).status).toBe(429);
     });
 
     test("cannot be added before the second factor is given", async () => {
@@ -516,12 +529,12 @@ describeOnPostgresql("an owner's account", (open) => {
       const [one, two] = [await signedIn(email), await signedIn(email)];
       const stranger = await signedIn(await createOwner(services));
       for (const cookie of [two, stranger]) {
-        const asked = { name: "Desk", language: "en" };
+        const request = { name: "Desk", language: "en" };
         const options = JSON.parse(
-          (await site.postJson(PASSKEY_PATHS.offerNew, asked, { cookie: one })).body,
+          (await site.postJson(PASSKEY_PATHS.offerNew, request, { cookie: one })).body,
         );
         const passkey = new Authenticator(SITE).create(options);
-        const answer = await site.postJson(PASSKEY_PATHS.add, { ...asked, passkey }, { cookie });
+        const answer = await site.postJson(PASSKEY_PATHS.add, { ...request, passkey }, { cookie });
         expect(answer.status).toBe(422);
         expect((await facts(cookie)).passkeys).toEqual([]);
       }
@@ -543,11 +556,11 @@ describeOnPostgresql("an owner's account", (open) => {
       const done = await change(own, { action: "passkey-remove", id });
       expect(done.headers.location).toBe("/owner/account/?done=passkey-remove");
       expect((await tryPasskey(device.get(await offered()))).status).toBe(401);
-      expect(await notified(email)).toEqual(["passkey-added", "passkey-removed"]);
+      expect(await notificationsTo(email)).toEqual(["passkey-added", "passkey-removed"]);
     });
 
     test("is rate limited per network", async () => {
-      const sent = elsewhere();
+      const sent = fromNewNetwork();
       const stranger = new Authenticator(SITE);
       stranger.create({ challenge: "AAAA", user: { id: "AAAA" } });
       const body = { passkey: stranger.get({ challenge: "AAAA" }), language: "en" };

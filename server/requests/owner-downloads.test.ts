@@ -22,9 +22,9 @@ import { type PortalServer, portalServer } from "../../test-support/owner-portal
 const NOW = new Date("2026-11-21T12:00:00Z");
 const EXPORTS = ["visits.csv", "media.csv", "history.csv"];
 
-/** Properties of one owner, and of another. */
-const OWN = [12, 26];
-const OTHERS = 25;
+/** Ids of the properties of the owner, and of a property of another owner. */
+const OWNED = [12, 26];
+const NOT_OWNED = 25;
 
 /** A person whose data occurs nowhere else. */
 const PERSON = {
@@ -161,8 +161,8 @@ describeOnPostgresql("the owner portal", (open) => {
     ];
     await storeListing(database, ghentHouse({ documents }), { id: 12 });
     await storeListing(database, uccleFlat(), { id: 26 });
-    await storeListing(database, ghentHouse({ documents }), { id: OTHERS });
-    for (const id of [...OWN, OTHERS]) {
+    await storeListing(database, ghentHouse({ documents }), { id: NOT_OWNED });
+    for (const id of [...OWNED, NOT_OWNED]) {
       await addActivity(database, id);
       const folder = join(portal.siteFolder, "owner-documents", String(id));
       await mkdir(folder, { recursive: true });
@@ -176,7 +176,7 @@ describeOnPostgresql("the owner portal", (open) => {
       join(portal.siteFolder, "secret.pdf"),
       join(portal.siteFolder, "owner-documents/12/link.pdf"),
     );
-    owner = await portal.owner(OWN);
+    owner = await portal.owner(OWNED);
   });
   afterAll(() => portal.close());
 
@@ -192,7 +192,7 @@ describeOnPostgresql("the owner portal", (open) => {
 
   describe("personal data of others", () => {
     test("is in no page, table or response", async () => {
-      const all = [...OWN.flatMap(pathsOf), "/owner/", "/nl/eigenaar/", "/fr/proprietaire/"];
+      const all = [...OWNED.flatMap(pathsOf), "/owner/", "/nl/eigenaar/", "/fr/proprietaire/"];
       for (const path of all) {
         const { status, body, headers } = await portal.get(path, owner);
         expect(status, path).toBe(200);
@@ -237,18 +237,18 @@ describeOnPostgresql("the owner portal", (open) => {
   describe("a property of another owner", () => {
     test("gets exactly the response of an unknown property, and is logged", async () => {
       const unknown = 4_711;
-      for (const [index, path] of pathsOf(OTHERS).entries()) {
+      for (const [index, path] of pathsOf(NOT_OWNED).entries()) {
         const before = portal.log().length;
         const foreignResponse = await portal.get(path, owner);
         const unknownResponse = await portal.get(pathsOf(unknown)[index] ?? "", owner);
         expect([foreignResponse.status, unknownResponse.status], path).toEqual([404, 404]);
-        const body = unknownResponse.body.replaceAll(String(unknown), String(OTHERS));
+        const body = unknownResponse.body.replaceAll(String(unknown), String(NOT_OWNED));
         expect(foreignResponse.body, path).toBe(body);
         const comparable = ({ date: _, ...headers }: Record<string, unknown>) => headers;
         expect(comparable(foreignResponse.headers)).toEqual(comparable(unknownResponse.headers));
         expect(foreignResponse.headers["cache-control"]).toBe("no-store");
         const newLogLines = portal.log().slice(before);
-        for (const id of [OTHERS, unknown])
+        for (const id of [NOT_OWNED, unknown])
           expect(newLogLines).toContain(
             `"property":"${id}","msg":"an owner requested a property that is not theirs"`,
           );
@@ -279,8 +279,8 @@ describeOnPostgresql("the owner portal", (open) => {
     });
 
     test("is accessible to its own owner only", async () => {
-      const otherOwner = await portal.owner([OTHERS], "Marc Dubois");
-      for (const path of pathsOf(OTHERS)) expect((await portal.get(path, otherOwner)).status).toBe(200);
+      const otherOwner = await portal.owner([NOT_OWNED], "Marc Dubois");
+      for (const path of pathsOf(NOT_OWNED)) expect((await portal.get(path, otherOwner)).status).toBe(200);
       for (const path of pathsOf(12)) expect((await portal.get(path, otherOwner)).status).toBe(404);
       for (const path of pathsOf(12))
         expect((await portal.get(path, await portal.owner([]))).status).toBe(404);

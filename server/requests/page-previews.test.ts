@@ -21,7 +21,7 @@ import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
 import { pagePreviews } from "./page-previews.ts";
 
-/* Previews of pages over HTTP with a real database: who may see a draft, and what a browser may do with it. */
+/* Previews of pages, over HTTP with a real database: who may see a draft, and the headers that it has. */
 
 describeOnPostgresql("the preview of a page", (open) => {
   let services: AccountServices;
@@ -48,11 +48,11 @@ describeOnPostgresql("the preview of a page", (open) => {
       { kind: "draft" },
       { author, now: new Date() },
     );
-    const written = JSON.parse((await content.find("content/articles.json"))?.text ?? "{}");
+    const stored = JSON.parse((await content.find("content/articles.json"))?.text ?? "{}");
     const articles = {
-      ...written,
+      ...stored,
       items: [
-        ...written.items,
+        ...stored.items,
         { id: "broken" },
         {
           id: "soon",
@@ -81,8 +81,8 @@ describeOnPostgresql("the preview of a page", (open) => {
         const headers: Record<string, string> = { "content-security-policy": "default-src 'none'" };
         if (path === "/nl/" || path.startsWith("/nl/nieuws/"))
           return { status: 200, headers, body: Buffer.from(JSON.stringify(preview)) };
-        const found = preview?.content.pages.find(({ id }) => id === "draft")?.params.title.nl;
-        const body = `<html><h1>${path} ${language} ${found}</h1></html>`;
+        const draftTitle = preview?.content.pages.find(({ id }) => id === "draft")?.params.title.nl;
+        const body = `<html><h1>${path} ${language} ${draftTitle}</h1></html>`;
         return {
           status: 200,
           headers,
@@ -102,7 +102,7 @@ describeOnPostgresql("the preview of a page", (open) => {
     expect((await get(who, "/nl/backoffice/paginas/draft/preview-en.html")).body).toContain("/draft/ en");
   });
 
-  test("runs nothing, sends nothing, and is neither stored nor indexed", async () => {
+  test("runs no scripts, sends no forms, and is neither stored nor indexed", async () => {
     const { headers } = await get("editor");
     expect(headers).toMatchObject({
       "content-security-policy": "default-src 'none'; sandbox allow-same-origin",
@@ -132,12 +132,12 @@ describeOnPostgresql("the preview of a page", (open) => {
     expect((await get("editor", `/office/pages/${name}/preview-nl.html`)).statusCode).toBe(404);
   });
 
-  const LOOKS = "/office/website/document/theme-preview.html?preview-page=/nl/&preview-scheme=dark";
+  const THEME_PREVIEW = "/office/website/document/theme-preview.html?preview-page=/nl/&preview-scheme=dark";
 
   test("shows a page with colours that are not saved, even if their contrast is too low", async () => {
     const query =
       "&f.theme.light.ink=%23ffffff&f.theme.radiusPx=12&f.logo=pictures/none.webp&f.theme.dark.ink=red";
-    const { statusCode, body, headers } = await get("editor", LOOKS + query);
+    const { statusCode, body, headers } = await get("editor", THEME_PREVIEW + query);
     const { site, scheme } = JSON.parse(body);
     expect([
       statusCode,
@@ -156,13 +156,13 @@ describeOnPostgresql("the preview of a page", (open) => {
     ["owner", 303],
     ["nobody", 303],
   ])("refuses a theme preview to %s: %i", async (who, status) => {
-    expect((await get(who, LOOKS)).statusCode).toBe(status);
+    expect((await get(who, THEME_PREVIEW)).statusCode).toBe(status);
   });
 
   test.each(["/office/", "/owner/", "//evil.example/", "/nowhere/"])(
     "previews no page at %s",
     async (page) => {
-      expect((await get("editor", LOOKS.replace("/nl/", page))).statusCode).toBe(404);
+      expect((await get("editor", THEME_PREVIEW.replace("/nl/", page))).statusCode).toBe(404);
     },
   );
 

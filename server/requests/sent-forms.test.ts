@@ -9,16 +9,16 @@ import { type MailServer, readMail, startMailServer } from "../../test-support/m
 import { type HttpResponse, sendRequest } from "../../test-support/site-process.ts";
 
 /*
- * Visitors' view after sending a form: the thank-you page over HTTP, and the mails in a real mailbox, in the
- * visitor's and in the agency's language.
+ * Visitors' view after sending a form: the thank-you page over HTTP, and the mails in a mailbox, in the languages of the
+ * visitor and of the agency.
  */
 
 type SampleProperty = { ID: number; language: string; Goal: number; Marquee: number; Title: string };
 
-type Running = { site: HostedSite; visitor: FormVisitor };
+type RunningSite = { site: HostedSite; visitor: FormVisitor };
 
 let mails: MailServer;
-let sample: Running;
+let sample: RunningSite;
 let properties: { sale: SampleProperty[]; rent: SampleProperty[] };
 beforeAll(async () => {
   const feed = JSON.parse(await readFile(join(import.meta.dirname, "../../site/listings.json"), "utf8"));
@@ -37,17 +37,17 @@ afterAll(async () => {
   await mails.close();
 });
 
-async function start(variables: Record<string, string>, captchas: number): Promise<Running> {
+async function start(variables: Record<string, string>, captchas: number): Promise<RunningSite> {
   const site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback", ...variables });
   return { site, visitor: await formVisitor(site, captchas) };
 }
 
-/** A copy of the sample agency's folder with other settings. */
-async function siteWith(changed: (settings: Record<string, object>) => object): Promise<string> {
+/** Copies the folder of the sample agency and changes its settings. Returns the path of the copy. */
+async function copySiteFolder(changeSettings: (settings: Record<string, object>) => object): Promise<string> {
   const folder = await emptyFolder();
   await cp(join(import.meta.dirname, "../../site"), folder, { recursive: true });
   const file = join(folder, "site.json");
-  await writeFile(file, JSON.stringify(changed(JSON.parse(await readFile(file, "utf8")))));
+  await writeFile(file, JSON.stringify(changeSettings(JSON.parse(await readFile(file, "utf8")))));
   return folder;
 }
 
@@ -76,23 +76,23 @@ const RENEE: Record<string, string> = {
   firstDay: "2099-01-05",
 };
 
-let addresses = 0;
-/** An address that gets no other mail. */
+let emailCount = 0;
+/** Returns an e-mail address that gets no other mail. */
 function newEmail(): string {
-  addresses += 1;
-  return `renee${addresses}@bezoeker.example`;
+  emailCount += 1;
+  return `renee${emailCount}@bezoeker.example`;
 }
 
 function send(
   pattern: string,
   form: FormName,
   fields: Record<string, string>,
-  { visitor }: Running = sample,
+  { visitor }: RunningSite = sample,
 ): Promise<HttpResponse> {
   return visitor.post(pathOf(pattern), form, { ...RENEE, ...fields });
 }
 
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(/<(script|style|head)\b[\s\S]*?<\/\1>/g, " ")
     .replace(/<[^>]+>/g, " ")
@@ -112,7 +112,7 @@ function cookiesFor(path: string, { headers }: HttpResponse): string {
 async function follow(
   answer: HttpResponse,
   path = String(answer.headers.location),
-  { site }: Running = sample,
+  { site }: RunningSite = sample,
 ): Promise<HttpResponse> {
   return sendRequest(site.port, path, { headers: { cookie: cookiesFor(path, answer) } });
 }
@@ -121,7 +121,7 @@ async function mailTo(address: string) {
   return vi.waitFor(
     () => {
       const mail = mails.received.findLast(({ to }) => to.includes(address));
-      if (mail === undefined) throw new Error(`No mail came for ${address}`);
+      if (mail === undefined) throw new Error(`No mail arrived for ${address}`);
       return readMail(mail);
     },
     { timeout: 60_000, interval: 100 },
@@ -135,7 +135,7 @@ async function noticeAbout(address: string) {
       const mail = mails.received.findLast(
         ({ to, head }) => !to.includes(address) && head.includes(`<${address}>`),
       );
-      if (mail === undefined) throw new Error(`No mail came about ${address}`);
+      if (mail === undefined) throw new Error(`No mail arrived about ${address}`);
       return readMail(mail);
     },
     { timeout: 60_000, interval: 100 },
@@ -143,7 +143,7 @@ async function noticeAbout(address: string) {
 }
 
 /** First available time of the property, with its label. */
-async function freeTime(path: string, { site }: Running) {
+async function freeTime(path: string, { site }: RunningSite) {
   const { text } = await sendRequest(site.port, path);
   const inputs = [...text.matchAll(/<input[^>]*>/g)]
     .map(([input]) => input)
@@ -151,8 +151,8 @@ async function freeTime(path: string, { site }: Running) {
   const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? "";
   const time = inputs.find((input) => attribute(input, "name") === "slot") ?? "";
   const value = attribute(time, "value");
-  const day = inputs.find((input) => attribute(input, "value") === value.slice(0, 10)) ?? "";
-  return { value, label: attribute(time, "aria-label"), whole: attribute(day, "aria-label") };
+  const dayInput = inputs.find((input) => attribute(input, "value") === value.slice(0, 10)) ?? "";
+  return { value, label: attribute(time, "aria-label"), day: attribute(dayInput, "aria-label") };
 }
 
 async function requestVisit(pattern: string, running = sample) {
@@ -165,7 +165,7 @@ async function requestVisit(pattern: string, running = sample) {
 }
 
 /** Presses the button of the page that the visitor's mail links to. */
-async function confirmVisit(email: string, { site, visitor }: Running = sample): Promise<HttpResponse> {
+async function confirmVisit(email: string, { site, visitor }: RunningSite = sample): Promise<HttpResponse> {
   const { text } = await mailTo(email);
   const path = /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text.replace(/https?:\/\/[^/]+/g, ""))?.[0] ?? "";
   const { status } = await sendRequest(site.port, path);
@@ -175,12 +175,12 @@ async function confirmVisit(email: string, { site, visitor }: Running = sample):
 
 describe("after a viewing request", () => {
   test("the page shows the time, the property, how to confirm and links back", async () => {
-    const { answer, label, whole, email } = await requestVisit("/nl/afspraak/{sale}/");
+    const { answer, label, day, email } = await requestVisit("/nl/afspraak/{sale}/");
     const { text, status } = await follow(answer);
     expect(status).toBe(200);
-    const words = wordsOf(text);
+    const words = textOf(text);
     expect(words).toContain(titleOf("sale", "nl"));
-    expect(words).toContain(`${whole}, ${label}`);
+    expect(words).toContain(`${day}, ${label}`);
     expect(words).toContain("Belgische tijd");
     expect(words).toContain("Nog één stap: bevestig uw afspraak");
     expect(words).toMatch(/vrij tot \d\d:\d\d uur/);
@@ -193,44 +193,44 @@ describe("after a viewing request", () => {
     expect(text).not.toMatch(/Vandenbroucke|0470 ?12|bezoeker\.example/);
     // Requested again after the button was pressed, the page says that the agency still has to confirm.
     expect((await confirmVisit(email)).status).toBe(303);
-    const later = wordsOf((await follow(answer)).text);
+    const later = textOf((await follow(answer)).text);
     expect(later).toContain("We hebben uw aanvraag voor een afspraak ontvangen");
     expect(later).toMatch(/bevestigt .*per e-mail/);
   });
 
   test("the page is in the language that the visitor switches to", async () => {
     const { answer } = await requestVisit("/nl/afspraak/{sale}/");
-    const words = wordsOf((await follow(answer, "/fr/merci/contact-appointment/")).text);
+    const words = textOf((await follow(answer, "/fr/merci/contact-appointment/")).text);
     expect(words).toContain(titleOf("sale", "fr"));
     expect(words).toContain("heure belge");
   });
 
   test("the page shows nothing to other visitors", async () => {
-    const { answer, whole } = await requestVisit("/nl/afspraak/{sale}/");
+    const { answer, day } = await requestVisit("/nl/afspraak/{sale}/");
     const path = String(answer.headers.location);
     const own = cookiesFor(path, answer);
     const forged = own.replace(/(GB-\w{5}).*/, "$1.00000000-0000-4000-8000-000000000000");
     for (const cookie of ["", own.replace(/(GB-\w{5}).*/, "$1"), forged]) {
       const { text, headers } = await sendRequest(sample.site.port, path, { headers: { cookie } });
-      const words = wordsOf(text);
+      const words = textOf(text);
       expect(headers["cache-control"]).toBe("no-store");
       expect(words).not.toContain(titleOf("sale", "nl"));
-      expect(words).not.toContain(whole);
+      expect(words).not.toContain(day);
     }
   });
 
   test("a visitor who chose no time reads that the agency proposes one", async () => {
     const answer = await send("/fr/rendez-vous/{sale}/", "appointment", { email: newEmail() });
-    const words = wordsOf((await follow(answer)).text);
+    const words = textOf((await follow(answer)).text);
     expect(words).toContain("Immo Gevel vous proposera un créneau");
     expect(words).not.toContain("est confirmé");
   });
 });
 
 describe("when viewings need no confirmation by the agency", () => {
-  let siteWithoutConfirmation: Running;
+  let siteWithoutConfirmation: RunningSite;
   beforeAll(async () => {
-    const folder = await siteWith((settings) => ({
+    const folder = await copySiteFolder((settings) => ({
       ...settings,
       appointments: { ...settings.appointments, isConfirmedAtOnce: true },
     }));
@@ -239,17 +239,17 @@ describe("when viewings need no confirmation by the agency", () => {
   afterAll(() => siteWithoutConfirmation.site.end());
 
   test("the page says so, and offers a calendar file to the visitor only", async () => {
-    const { answer, label, whole, value, email } = await requestVisit(
+    const { answer, label, day, value, email } = await requestVisit(
       "/de/termin/{sale}/",
       siteWithoutConfirmation,
     );
-    expect(wordsOf((await follow(answer, undefined, siteWithoutConfirmation)).text)).toContain(
+    expect(textOf((await follow(answer, undefined, siteWithoutConfirmation)).text)).toContain(
       "Bestätigen Sie Ihren Termin",
     );
     await confirmVisit(email, siteWithoutConfirmation);
     const { text } = await follow(answer, undefined, siteWithoutConfirmation);
-    expect(wordsOf(text)).toContain("Ihr Termin ist bestätigt");
-    expect(wordsOf(text)).toContain(`${whole}, ${label}`);
+    expect(textOf(text)).toContain("Ihr Termin ist bestätigt");
+    expect(textOf(text)).toContain(`${day}, ${label}`);
     const path = /href="([^"]*\.ics)"/.exec(text)?.[1] ?? "";
     const file = await follow(answer, path, siteWithoutConfirmation);
     expect(file.headers["content-type"]).toContain("text/calendar");
@@ -284,12 +284,12 @@ describe("the next steps", () => {
     ["/contact/", "site-contact", "We will read your message", /valuation|owner/],
   ] as [string, FormName, string, RegExp][])(
     "%s promises only what happens",
-    async (pattern, form, promised, never) => {
+    async (pattern, form, promise, falsePromise) => {
       const answer = await send(pattern, form, { email: newEmail(), friendEmail: newEmail() });
       const { text } = answer.status === 303 ? await follow(answer) : answer;
-      const words = wordsOf(text.slice(text.indexOf("<main"), text.indexOf("</main>")));
-      expect(words).toContain(promised);
-      expect(words).not.toMatch(never);
+      const words = textOf(text.slice(text.indexOf("<main"), text.indexOf("</main>")));
+      expect(words).toContain(promise);
+      expect(words).not.toMatch(falsePromise);
     },
   );
 
@@ -373,8 +373,8 @@ describe("a mail", () => {
 
   test("that welcomes a newsletter subscriber links to the newest properties, in their language", async () => {
     const email = newEmail();
-    const signed = await send("/fr/lettre-d-information/", "sign-newsletter", { email });
-    expect(signed.status).toBe(303);
+    const subscribed = await send("/fr/lettre-d-information/", "sign-newsletter", { email });
+    expect(subscribed.status).toBe(303);
     const link = /https:\/\/www\.immo\.example(\S+)/.exec((await mailTo(email)).text)?.[1] ?? "";
     await sendRequest(sample.site.port, link, {
       method: "POST",

@@ -31,17 +31,17 @@ replaceAccountViews();
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const WRONG = "the wrong words altogether";
-const NEW = "seven quiet herons waiting";
+const WRONG_PASSWORD = "the wrong words altogether";
+const NEW_PASSWORD = "seven quiet herons waiting";
 
 /** Headers that a browser sends with a form of this site. */
-const OURS = { "sec-fetch-site": "same-origin" };
+const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 
-let from = 0;
-/** A network without earlier requests. */
-const elsewhere = () => {
-  from += 1;
-  return { from: `198.51.${Math.floor(from / 250)}.${(from % 250) + 1}` };
+let networkCount = 0;
+/** Sender in a network without earlier requests. */
+const fromNewNetwork = () => {
+  networkCount += 1;
+  return { from: `198.51.${Math.floor(networkCount / 250)}.${(networkCount % 250) + 1}` };
 };
 
 describeOnPostgresql("owner accounts", (open) => {
@@ -53,7 +53,7 @@ describeOnPostgresql("owner accounts", (open) => {
     return () => site.app.close();
   });
 
-  const signIn = (email: string, password = GOOD_PASSWORD, sent: RequestOptions = elsewhere()) =>
+  const signIn = (email: string, password = GOOD_PASSWORD, sent: RequestOptions = fromNewNetwork()) =>
     site.post("/login/", { email, password }, sent);
 
   async function signedIn(email: string): Promise<string> {
@@ -81,8 +81,12 @@ describeOnPostgresql("owner accounts", (open) => {
     return mailedKey(email);
   }
 
-  const choose = (token: string, password = NEW, confirmation = password, sent: RequestOptions = {}) =>
-    site.post("/new-password/", { token, password, confirmation }, sent);
+  const choose = (
+    token: string,
+    password = NEW_PASSWORD,
+    confirmation = password,
+    sent: RequestOptions = {},
+  ) => site.post("/new-password/", { token, password, confirmation }, sent);
 
   describe("signing in", () => {
     test("redirects to the portal, sets a host-only cookie and notifies the agency", async () => {
@@ -117,27 +121,31 @@ describeOnPostgresql("owner accounts", (open) => {
       expect(sessions).not.toContain(answer.cookie?.split("=")[1]);
     });
 
-    test("accepts the address as people type it, in each language", async () => {
+    test("accepts an e-mail address in capitals and with spaces, in each language", async () => {
       const email = await createOwner(services);
       const typed = ` ${email.toUpperCase()} `;
-      const dutch = await site.post("/nl/login/", { email: typed, password: GOOD_PASSWORD }, elsewhere());
+      const dutch = await site.post(
+        "/nl/login/",
+        { email: typed, password: GOOD_PASSWORD },
+        fromNewNetwork(),
+      );
       expect(dutch.headers.location).toBe("/nl/eigenaar/");
       const french = await site.post(
         "/fr/connexion/",
         { email: typed, password: GOOD_PASSWORD },
-        elsewhere(),
+        fromNewNetwork(),
       );
       expect(french.headers.location).toBe("/fr/proprietaire/");
     });
 
     test("redirects to the requested page of the portal, and never to another site", async () => {
       const email = await createOwner(services);
-      const asked = await site.get("/nl/eigenaar/12/");
-      expect(asked).toMatchObject({
+      const redirected = await site.get("/nl/eigenaar/12/");
+      expect(redirected).toMatchObject({
         status: 303,
         headers: { location: "/nl/login/?back=%2Fnl%2Feigenaar%2F12%2F" },
       });
-      const page = await site.get(asked.headers.location as string);
+      const page = await site.get(redirected.headers.location as string);
       expect(page.page().account).toEqual({ returnPath: "/nl/eigenaar/12/" });
       for (const [back, location] of [
         ["/nl/eigenaar/12/", "/nl/eigenaar/12/"],
@@ -151,7 +159,9 @@ describeOnPostgresql("owner accounts", (open) => {
         ["/owner/12/?x=1", "/nl/eigenaar/"],
       ] as const) {
         const fields = { email, password: GOOD_PASSWORD, back };
-        expect((await site.post("/nl/login/", fields, elsewhere())).headers.location, back).toBe(location);
+        expect((await site.post("/nl/login/", fields, fromNewNetwork())).headers.location, back).toBe(
+          location,
+        );
       }
       const cookie = await signedIn(email);
       expect((await site.get("/login/?back=/owner/7/", { cookie })).headers.location).toBe("/owner/7/");
@@ -173,19 +183,23 @@ describeOnPostgresql("owner accounts", (open) => {
       const invited = "invited@eigenaar.example";
       await addOwner(services, { email: invited, language: "nl", listingIds: [] }, new Date());
       const work = countWork(services);
-      const watched = await accountServer(work.services, { now: site.now.value });
+      const countingSite = await accountServer(work.services, { now: site.now.value });
       const seen: unknown[] = [];
       for (const [email, password] of [
-        [known, WRONG],
-        ["nobody@eigenaar.example", WRONG],
+        [known, WRONG_PASSWORD],
+        ["nobody@eigenaar.example", WRONG_PASSWORD],
         [disabled, GOOD_PASSWORD],
         [invited, ""],
-        [invited, WRONG],
-        ["no address at all", WRONG],
-        ["nul@eigenaar.example\0", WRONG],
+        [invited, WRONG_PASSWORD],
+        ["no address at all", WRONG_PASSWORD],
+        ["nul@eigenaar.example\0", WRONG_PASSWORD],
       ] as const) {
         work.reset();
-        const answer = await watched.post("/login/", { email, password: password || "x" }, elsewhere());
+        const answer = await countingSite.post(
+          "/login/",
+          { email, password: password || "x" },
+          fromNewNetwork(),
+        );
         seen.push({
           status: answer.status,
           cookie: answer.cookie,
@@ -202,7 +216,7 @@ describeOnPostgresql("owner accounts", (open) => {
         work: { hashings: 1 },
       });
       for (const other of seen) expect(other).toEqual(seen[0]);
-      await watched.app.close();
+      await countingSite.app.close();
     });
 
     test("needs no cookie for its page, whatever its language", async () => {
@@ -210,7 +224,7 @@ describeOnPostgresql("owner accounts", (open) => {
         url: "/login/",
         account: {},
       });
-      // German is redirected to English, by the rule for all pages.
+      // German redirects to English. The rule for all pages handles it, represented by "elsewhere".
       expect((await site.get("/de/login/")).body).toBe("elsewhere");
     });
   });
@@ -220,10 +234,16 @@ describeOnPostgresql("owner accounts", (open) => {
       site.now.value = new Date("2026-11-21T12:00:00Z");
       const email = await createOwner(services);
       const work = countWork(services);
-      const watched = await accountServer(work.services, { now: site.now.value });
+      const countingSite = await accountServer(work.services, { now: site.now.value });
       const answers = [];
-      for (let at = 0; at < 60; at += 1)
-        answers.push(await watched.post("/login/", { email, password: `${WRONG} ${at}` }, elsewhere()));
+      for (let attempt = 0; attempt < 60; attempt += 1)
+        answers.push(
+          await countingSite.post(
+            "/login/",
+            { email, password: `${WRONG_PASSWORD} ${attempt}` },
+            fromNewNetwork(),
+          ),
+        );
       expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
       expect(work.done().hashings).toBe(5);
@@ -238,20 +258,23 @@ describeOnPostgresql("owner accounts", (open) => {
       expect(chosen).toMatchObject({ status: 303, headers: { location: "/owner/" } });
       expect(await isSignedIn(chosen.cookie)).toBe(true);
       site.now.value = new Date("2026-11-21T12:15:01Z");
-      expect((await signIn(email, NEW)).status).toBe(303);
-      await watched.app.close();
+      expect((await signIn(email, NEW_PASSWORD)).status).toBe(303);
+      await countingSite.app.close();
     });
 
     test("is limited to thirty attempts per network, whatever headers it sends", async () => {
       const work = countWork(services);
-      const watched = await accountServer(work.services, { now: site.now.value });
+      const countingSite = await accountServer(work.services, { now: site.now.value });
       let tried = 0;
       for (let round = 0; round < 5; round += 1)
-        for (let at = 0; at < 20; at += 1) {
-          const answer = await watched.post(
+        for (let attempt = 0; attempt < 20; attempt += 1) {
+          const answer = await countingSite.post(
             "/login/",
-            { email: `spray${at}@eigenaar.example`, password: WRONG },
-            { from: "203.0.113.7", headers: { ...OURS, "x-forwarded-for": `10.0.${round}.${at}` } },
+            { email: `spray${attempt}@eigenaar.example`, password: WRONG_PASSWORD },
+            {
+              from: "203.0.113.7",
+              headers: { ...SAME_ORIGIN, "x-forwarded-for": `10.0.${round}.${attempt}` },
+            },
           );
           if (answer.status === 422) tried += 1;
         }
@@ -259,38 +282,45 @@ describeOnPostgresql("owner accounts", (open) => {
       expect(work.done().hashings).toBe(30);
       // An IPv6 network has any number of addresses.
       const statuses = [];
-      for (let at = 0; at < 32; at += 1)
+      for (let attempt = 0; attempt < 32; attempt += 1)
         statuses.push(
-          (await signIn(`six${at}@x.example`, WRONG, { from: `2001:db8:1:2::${at + 1}` })).status,
+          (await signIn(`six${attempt}@x.example`, WRONG_PASSWORD, { from: `2001:db8:1:2::${attempt + 1}` }))
+            .status,
         );
       expect(statuses.filter((status) => status === 422)).toHaveLength(30);
-      await watched.app.close();
+      await countingSite.app.close();
     });
 
     test("is limited per visitor behind a trusted proxy", async () => {
-      const proxied = await accountServer(services, { trustedProxies: "192.0.2.1", now: site.now.value });
+      const siteBehindProxy = await accountServer(services, {
+        trustedProxies: "192.0.2.1",
+        now: site.now.value,
+      });
       const statuses = [];
-      for (let at = 0; at < 40; at += 1) {
-        const headers = { ...OURS, "x-forwarded-for": `203.0.113.${100 + (at % 2)}` };
-        const fields = { email: `proxied${at}@eigenaar.example`, password: WRONG };
-        statuses.push((await proxied.post("/login/", fields, { headers })).status);
+      for (let attempt = 0; attempt < 40; attempt += 1) {
+        const headers = { ...SAME_ORIGIN, "x-forwarded-for": `203.0.113.${100 + (attempt % 2)}` };
+        const fields = { email: `proxied${attempt}@eigenaar.example`, password: WRONG_PASSWORD };
+        statuses.push((await siteBehindProxy.post("/login/", fields, { headers })).status);
       }
       expect(new Set(statuses)).toEqual(new Set([422]));
-      await proxied.app.close();
+      await siteBehindProxy.app.close();
     });
 
     test("does not count successful sign-ins", async () => {
       const email = await createOwner(services);
-      for (let at = 0; at < 8; at += 1) expect((await signIn(email)).status).toBe(303);
+      for (let attempt = 0; attempt < 8; attempt += 1) expect((await signIn(email)).status).toBe(303);
     });
 
     test("is counted across all servers", async () => {
       const email = await createOwner(services);
       const other = await accountServer(accountServices(open()), { now: site.now.value });
-      for (let at = 0; at < 3; at += 1) expect((await signIn(email, WRONG)).status).toBe(422);
+      for (let attempt = 0; attempt < 3; attempt += 1)
+        expect((await signIn(email, WRONG_PASSWORD)).status).toBe(422);
       const statuses = [];
-      for (let at = 0; at < 3; at += 1)
-        statuses.push((await other.post("/login/", { email, password: WRONG }, elsewhere())).status);
+      for (let attempt = 0; attempt < 3; attempt += 1)
+        statuses.push(
+          (await other.post("/login/", { email, password: WRONG_PASSWORD }, fromNewNetwork())).status,
+        );
       expect(statuses).toEqual([422, 422, 429]);
       await other.app.close();
     });
@@ -331,10 +361,10 @@ describeOnPostgresql("owner accounts", (open) => {
     test("is new at each sign-in: a planted cookie is never adopted", async () => {
       const email = await createOwner(services);
       const planted = `__Host-gable-owner=${"A".repeat(43)}`;
-      const first = await signIn(email, GOOD_PASSWORD, { ...elsewhere(), cookie: planted });
+      const first = await signIn(email, GOOD_PASSWORD, { ...fromNewNetwork(), cookie: planted });
       expect(first.cookie).not.toBe(planted);
       expect(await isSignedIn(planted)).toBe(false);
-      const second = await signIn(email, GOOD_PASSWORD, { ...elsewhere(), cookie: first.cookie });
+      const second = await signIn(email, GOOD_PASSWORD, { ...fromNewNetwork(), cookie: first.cookie });
       expect(second.cookie).not.toBe(first.cookie);
       expect([await isSignedIn(first.cookie), await isSignedIn(second.cookie)]).toEqual([false, true]);
     });
@@ -358,23 +388,23 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("lasts while it is used, for thirty days at most, and its row is then removed", async () => {
-      const begin = new Date("2026-11-21T12:00:00Z");
-      site.now.value = begin;
+      const start = new Date("2026-11-21T12:00:00Z");
+      site.now.value = start;
       const email = await createOwner(services);
       const [used, idle] = [await signedIn(email), await signedIn(email)];
       for (let day = 1; day < 30; day += 4) {
-        site.now.value = new Date(begin.getTime() + day * DAY_MS);
+        site.now.value = new Date(start.getTime() + day * DAY_MS);
         expect(await isSignedIn(used), `day ${day}`).toBe(true);
       }
       expect(await isSignedIn(idle)).toBe(false);
-      site.now.value = new Date(begin.getTime() + 30 * DAY_MS);
+      site.now.value = new Date(start.getTime() + 30 * DAY_MS);
       expect(await isSignedIn(used)).toBe(false);
       await removeExpired(services.database, site.now.value);
       const [owner] = await services.database.select().from(accounts).where(eq(accounts.email, email));
       expect(
         await services.database.$count(accountSessions, eq(accountSessions.accountId, owner?.id ?? 0)),
       ).toBe(0);
-      site.now.value = begin;
+      site.now.value = start;
     });
 
     test("is pending until the second factor is given", async () => {
@@ -400,7 +430,7 @@ describeOnPostgresql("owner accounts", (open) => {
       const email = "invitation@eigenaar.example";
       await addOwner(services, { email, name: "Jan", language: "fr", listingIds: [] }, site.now.value);
       const token = await mailedKey(email);
-      for (let at = 0; at < 3; at += 1) {
+      for (let attempt = 0; attempt < 3; attempt += 1) {
         const page = await site.get(`/new-password/?t=${token}`);
         expect(page).toMatchObject({ status: 200, headers: { "referrer-policy": "no-referrer" } });
         expect(page.page().account).toEqual({ token, email });
@@ -431,20 +461,20 @@ describeOnPostgresql("owner accounts", (open) => {
 
     test("is valid for an hour, or seven days for an invitation", async () => {
       const email = await createOwner(services);
-      const begin = site.now.value;
+      const start = site.now.value;
       const reset = await requestReset(email);
-      await inviteAccount(services, { email, audience: "owner" }, begin);
+      await inviteAccount(services, { email, audience: "owner" }, start);
       const invitation = await mailedKey(email);
-      const isGood = async (token: string, afterMs: number) => {
-        site.now.value = new Date(begin.getTime() + afterMs);
+      const isValidAfter = async (token: string, afterMs: number) => {
+        site.now.value = new Date(start.getTime() + afterMs);
         const { status } = await site.get(`/new-password/?t=${token}`);
-        site.now.value = begin;
+        site.now.value = start;
         return status === 200;
       };
-      expect(await isGood(reset, 60 * MINUTE_MS - 1)).toBe(true);
-      expect(await isGood(reset, 60 * MINUTE_MS)).toBe(false);
-      expect(await isGood(invitation, 7 * DAY_MS - 1)).toBe(true);
-      expect(await isGood(invitation, 7 * DAY_MS)).toBe(false);
+      expect(await isValidAfter(reset, 60 * MINUTE_MS - 1)).toBe(true);
+      expect(await isValidAfter(reset, 60 * MINUTE_MS)).toBe(false);
+      expect(await isValidAfter(invitation, 7 * DAY_MS - 1)).toBe(true);
+      expect(await isValidAfter(invitation, 7 * DAY_MS)).toBe(false);
     });
 
     test("is invalid once its owner is disabled or has used another link", async () => {
@@ -462,15 +492,15 @@ describeOnPostgresql("owner accounts", (open) => {
       const token = await requestReset(mine);
       await site.post("/new-password/", {
         token,
-        password: NEW,
-        confirmation: NEW,
+        password: NEW_PASSWORD,
+        confirmation: NEW_PASSWORD,
         email: another,
         accountId: "1",
         isAdmin: "true",
         __proto__: "x",
       });
-      expect((await signIn(mine, NEW)).status).toBe(303);
-      expect((await signIn(another, NEW)).status).toBe(422);
+      expect((await signIn(mine, NEW_PASSWORD)).status).toBe(303);
+      expect((await signIn(another, NEW_PASSWORD)).status).toBe(422);
     });
 
     test("is stored neither in the database nor in the log", async () => {
@@ -480,12 +510,12 @@ describeOnPostgresql("owner accounts", (open) => {
       await choose(token, "short");
       await choose(token);
       await choose(token);
-      const kept = JSON.stringify([
+      const storedRows = JSON.stringify([
         await services.database.select().from(mails),
         await services.database.select().from(accountLinks),
         await services.database.select().from(jobs),
       ]);
-      expect(kept).not.toContain(token);
+      expect(storedRows).not.toContain(token);
       expect(site.log()).not.toContain(token);
     });
 
@@ -495,15 +525,15 @@ describeOnPostgresql("owner accounts", (open) => {
       ["Immo Gevel 2026", "Immo Gevel 2026", { password: "yours" }],
       ["x".repeat(300), "x".repeat(300), { password: "long" }],
       ["", "", { password: "required" }],
-      [NEW, "", { confirmation: "required" }],
-      [NEW, `${NEW}s`, { confirmation: "different" }],
+      [NEW_PASSWORD, "", { confirmation: "required" }],
+      [NEW_PASSWORD, `${NEW_PASSWORD}s`, { confirmation: "different" }],
     ])("stays valid when the password %j, %j is refused: %j", async (password, confirmation, errors) => {
       const email = await createOwner(services);
       const token = await requestReset(email);
       const answer = await choose(token, password, confirmation);
       expect(answer.status).toBe(422);
       expect(answer.page().account).toEqual({ token, email, outcome: { kind: "invalid", errors } });
-      expect(answer.body).not.toContain(NEW);
+      expect(answer.body).not.toContain(NEW_PASSWORD);
       expect((await choose(token)).status).toBe(303);
     });
   });
@@ -514,11 +544,11 @@ describeOnPostgresql("owner accounts", (open) => {
       const disabled = await createOwner(services);
       await setDisabled(services.database, { email: disabled, audience: "owner" }, true);
       const work = countWork(services);
-      const watched = await accountServer(work.services, { now: site.now.value });
+      const countingSite = await accountServer(work.services, { now: site.now.value });
       const seen = [];
       for (const email of [known, "nobody@eigenaar.example", disabled]) {
         work.reset();
-        const answer = await watched.post("/forgot-password/", { email }, elsewhere());
+        const answer = await countingSite.post("/forgot-password/", { email }, fromNewNetwork());
         const { status, body } = answer;
         seen.push({ status, body, headers: Object.keys(answer.headers), work: work.done() });
       }
@@ -526,13 +556,13 @@ describeOnPostgresql("owner accounts", (open) => {
       expect(seen[0]?.body).toContain('"outcome":{"kind":"reset-requested"}');
       expect(seen[1]).toEqual(seen[0]);
       expect(seen[2]).toEqual(seen[0]);
-      await watched.app.close();
+      await countingSite.app.close();
       const waiting = await services.database
         .select({ data: jobs.data })
         .from(jobs)
         .where(eq(jobs.queue, "owner-reset"));
-      const asked = waiting.map(({ data }) => (data as { email: string }).email);
-      for (const email of [known, disabled]) expect(asked).toContain(email);
+      const queuedEmails = waiting.map(({ data }) => (data as { email: string }).email);
+      for (const email of [known, disabled]) expect(queuedEmails).toContain(email);
       for (const [id, email] of [known, "nobody@eigenaar.example", disabled].entries())
         for (const _ of [1, 2])
           await mailReset(services, { id: 7_000_000 + id, data: { email } }, site.now.value);
@@ -544,12 +574,12 @@ describeOnPostgresql("owner accounts", (open) => {
 
     test("is mailed three times an hour at most, silently, and accepted twenty times per network", async () => {
       const email = await createOwner(services);
-      for (let at = 0; at < 6; at += 1) await requestReset(email);
+      for (let attempt = 0; attempt < 6; attempt += 1) await requestReset(email);
       const isTo = sql`recipient ->> 'address' = ${email} and template = 'owner-link'`;
       expect(await services.database.$count(mails, isTo)).toBe(3);
-      const sender = elsewhere();
+      const sender = fromNewNetwork();
       const statuses = [];
-      for (let at = 0; at < 22; at += 1)
+      for (let attempt = 0; attempt < 22; attempt += 1)
         statuses.push((await site.post("/nl/wachtwoord-vergeten/", { email }, sender)).status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(20);
       expect(statuses.slice(20)).toEqual([429, 429]);
@@ -573,7 +603,7 @@ describeOnPostgresql("owner accounts", (open) => {
       ["/login/", { action: "sign-out" }],
       ["/login/", { action: "sign-out-everywhere" }],
       ["/forgot-password/", { email: "a@b.be" }],
-      ["/new-password/", { token: "x", password: NEW, confirmation: NEW }],
+      ["/new-password/", { token: "x", password: NEW_PASSWORD, confirmation: NEW_PASSWORD }],
     ];
     const SENDERS: [string, Record<string, string>][] = [
       ["a form on another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
@@ -598,8 +628,8 @@ describeOnPostgresql("owner accounts", (open) => {
       const headers = { origin: "https://www.immogevel.example" };
       const answer = await site.post(
         "/login/",
-        { email: "a@b.be", password: WRONG },
-        { headers, ...elsewhere() },
+        { email: "a@b.be", password: WRONG_PASSWORD },
+        { headers, ...fromNewNetwork() },
       );
       expect(answer.status).toBe(422);
     });
@@ -608,7 +638,7 @@ describeOnPostgresql("owner accounts", (open) => {
   test("extra fields are ignored", async () => {
     const email = await createOwner(services);
     const fields = { email, password: GOOD_PASSWORD, accountId: "1", state: "signed-in", isAdmin: "1" };
-    const { cookie } = await site.post("/login/", fields, elsewhere());
+    const { cookie } = await site.post("/login/", fields, fromNewNetwork());
     expect((await site.get("/owner/", { cookie })).page().owner).toMatchObject({ email, listingIds: [] });
   });
 

@@ -16,7 +16,7 @@ import { refusalPages } from "../http/refusal-page.ts";
 import { addSubscriptionPages } from "./subscription-pages.ts";
 
 /*
- * The HTTP layer of subscriptions: permissions of a link, and headers of the page. The subscription service
+ * Pages of subscriptions over HTTP: which requests may change one, and the headers of the pages. The subscription service
  * is a fake that knows one link and records its calls.
  */
 
@@ -43,11 +43,11 @@ beforeAll(() => {
   addBodyChecks(app);
   const subscriptions: SubscriptionService = {
     find: async (token) => {
-      if (isBroken) throw new Error("the database is away");
+      if (isBroken) throw new Error("the database is unavailable");
       return token === TOKEN ? SUBSCRIPTION : undefined;
     },
     perform: async (action, { token }) => {
-      if (isBroken) throw new Error("the database is away");
+      if (isBroken) throw new Error("the database is unavailable");
       if (token !== TOKEN) return undefined;
       performed.push(action);
       return { ...SUBSCRIPTION, done: action };
@@ -58,7 +58,8 @@ beforeAll(() => {
     render: testRender(routeBuild({ subscription: route, unsubscribe: route }), {
       services: { subscriptions },
     }),
-    plain: (kind, language, notSent) => plainPage(kind, language, textsOf(language), notSent),
+    plain: (kind, language, failedSubmission) =>
+      plainPage(kind, language, textsOf(language), failedSubmission),
     refusalPage: refusalPages(sampleSite, {
       textsIn: (language) => ({ texts: sampleContext(language).texts, url: "", body: "" }),
     }),
@@ -89,7 +90,7 @@ test.each(PATHS)(
         "referrer-policy": "no-referrer",
         "x-robots-tag": "noindex, nofollow",
       });
-      // Pages are rendered without the token of their address.
+      // Pages are rendered without the token in their URL.
       expect(answer.body && JSON.parse(answer.body).url).not.toContain(TOKEN);
     }
     expect(performed).toEqual([]);
@@ -150,7 +151,7 @@ test("a failure is logged without the token and shown to the visitor as a page",
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toContain("The website is temporarily unavailable");
   expect(answer.headers["cache-control"]).toBe("no-store");
-  expect(logged).toContain("the database is away");
+  expect(logged).toContain("the database is unavailable");
   expect(logged).not.toContain(TOKEN);
 });
 

@@ -72,20 +72,20 @@ const referenceIn = ({ text }: HttpResponse) => /GB-[A-Z0-9]{5}/.exec(text)?.[0]
 const tokenIn = ({ text }: HttpResponse) => /name="fileToken"[^>]*value="([^"]+)"/.exec(text)?.[1] ?? "";
 
 test(
-  "unfinished uploads of others do not block an applicant and use limited disk space",
+  "unfinished uploads of others do not block an applicant, and use limited disk space",
   async () => {
-    const early = await apply({ ...APPLICANT, email: "renee@" }, aPdf("early"));
-    expect(early.status).toBe(422);
+    const earlyForm = await apply({ ...APPLICANT, email: "renee@" }, aPdf("early"));
+    expect(earlyForm.status).toBe(422);
 
-    // Each network has room for four. That of all networks is a rule of app/forms/uploads/uploaded-files.test.ts.
+    // Each network has room for four files. app/forms/uploads/uploaded-files.test.ts tests the limit of all networks.
     for (const network of [newVisitor(), newVisitor()])
       for (let number = 0; number < 5; number += 1) await apply({ form: "job-contact" }, largeCv(), network);
     expect(await bytesBelow(site.dataFolder, "uploads")).toBeLessThan(2 * 28 * 1_048_576);
 
-    const whole = await apply(forms.withCaptcha(APPLICANT), aPdf("whole"));
-    expect(referenceIn(whole)).toBeDefined();
-    const late = await apply({ ...APPLICANT, email: "renee@" }, aPdf("late"));
-    for (const toCorrect of [early, late]) {
+    const complete = await apply(forms.withCaptcha(APPLICANT), aPdf("complete"));
+    expect(referenceIn(complete)).toBeDefined();
+    const lateForm = await apply({ ...APPLICANT, email: "renee@" }, aPdf("late"));
+    for (const toCorrect of [earlyForm, lateForm]) {
       const fileToken = tokenIn(toCorrect);
       expect(fileToken).not.toBe("");
       const corrected = await forms.post(JOBS, forms.withCaptcha({ ...APPLICANT, fileToken }));

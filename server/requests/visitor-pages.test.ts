@@ -24,7 +24,7 @@ import { refusalPages } from "../http/refusal-page.ts";
 import { type VisitorPageOptions, visitorPages } from "./visitor-pages.ts";
 
 /*
- * The HTTP layer of forms: where a form may be sent, by whom, how large, and the response. The services are
+ * Forms over HTTP: the paths that accept one, the allowed senders, the largest size, and the responses. The services are
  * fakes that record their calls; the actions are those of the routes.
  */
 
@@ -33,7 +33,7 @@ vi.mock("../../app/forms/appointments/booked-page.server.ts", () => ({ bookedPag
 const booked = await import("../../app/screens/booked-appointment/route.tsx");
 const feedback = await import("../../app/screens/feedback/route.tsx");
 
-const OURS = { "sec-fetch-site": "same-origin" };
+const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const RECEIPT: SubmissionReceipt = { reference: "GB-7K3M9", key: "0123456789abcdef" };
 const jobs = AGENCY_PAGE_PATHS.find(({ screen }) => screen === "jobs") as PathTableEntry;
@@ -57,10 +57,10 @@ const withForm = {
   },
 };
 
-/** A database that is away: thank-you pages then show the reference alone. */
+/** An unavailable database. Thank-you pages then show only the reference. */
 const database = {
   select: () => {
-    throw Object.assign(new Error("the database is away"), { code: "ECONNREFUSED" });
+    throw Object.assign(new Error("the database is unavailable"), { code: "ECONNREFUSED" });
   },
 };
 
@@ -114,8 +114,8 @@ beforeAll(async () => {
   app = fastify();
   addBodyChecks(app);
   pages.register(app);
-  app.get("/*", async (asked, reply) => {
-    if (!(await pages.tryRespond(asked, reply))) reply.send("cached");
+  app.get("/*", async (incoming, reply) => {
+    if (!(await pages.tryRespond(incoming, reply))) reply.send("cached");
     return reply;
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -137,7 +137,7 @@ beforeEach(() => {
   });
 });
 
-const post = (path: string, body: string, headers: Record<string, string> = OURS) =>
+const post = (path: string, body: string, headers: Record<string, string> = SAME_ORIGIN) =>
   sendRequest(port, path, { method: "POST", headers: { ...FORM, ...headers }, body });
 
 test("an accepted form redirects to the thank-you page in the visitor's language, with the reference in a cookie", async () => {
@@ -205,7 +205,7 @@ test.each([
 
 test("a forged host does not change the redirect", async () => {
   const { headers } = await post("/contact-demand/", "form=contact-demand", {
-    ...OURS,
+    ...SAME_ORIGIN,
     host: "evil.example",
     "x-forwarded-host": "evil.example",
   });
@@ -255,8 +255,11 @@ test.each([
     413,
   ],
 ])("%s is refused with a page that says so", async (_, headers, body, status) => {
-  const { status: found, text } = await post("/contact-demand/", body, { ...OURS, ...headers });
-  expect(found).toBe(status);
+  const { status: responseStatus, text } = await post("/contact-demand/", body, {
+    ...SAME_ORIGIN,
+    ...headers,
+  });
+  expect(responseStatus).toBe(status);
   expect(text).toContain("Nothing was sent");
   expect(received).toEqual([]);
 });
@@ -266,7 +269,7 @@ function withFile(bytes: Buffer): { headers: Record<string, string>; body: Buffe
     '--boundary-of-a-browser\r\ncontent-disposition: form-data; name="form"\r\n\r\njob-contact\r\n--boundary-of-a-browser\r\ncontent-disposition: form-data; name="cv"; filename="../cv.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n--boundary-of-a-browser--\r\n")]);
   return {
-    headers: { ...OURS, "content-type": "multipart/form-data; boundary=boundary-of-a-browser" },
+    headers: { ...SAME_ORIGIN, "content-type": "multipart/form-data; boundary=boundary-of-a-browser" },
     body,
   };
 }
@@ -280,7 +283,7 @@ test("a file arrives with its fields", async () => {
 
 test("a body of 50 MB is refused before it is sent", async () => {
   const { headers, body } = withFile(Buffer.alloc(1_000));
-  const asked = request({
+  const upload = request({
     host: "127.0.0.1",
     port,
     path: "/jobs/",
@@ -288,21 +291,21 @@ test("a body of 50 MB is refused before it is sent", async () => {
     headers: { ...headers, "content-length": 50 * 1_048_576 },
     agent: false,
   });
-  asked.on("error", () => {});
-  const answered = new Promise<number | undefined>((resolve) =>
-    asked.on("response", ({ statusCode }) => resolve(statusCode)),
+  upload.on("error", () => {});
+  const responseStatus = new Promise<number | undefined>((resolve) =>
+    upload.on("response", ({ statusCode }) => resolve(statusCode)),
   );
-  asked.write(body);
-  expect(await answered).toBe(413);
+  upload.write(body);
+  expect(await responseStatus).toBe(413);
   expect(received).toEqual([]);
-  asked.destroy();
+  upload.destroy();
 });
 
 test("a body of 20 MB is refused immediately but read to its end, so that browsers show the refusal", async () => {
   const { headers, body } = withFile(Buffer.alloc(20 * 1_048_576));
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
-  const asked = request({
+  const upload = request({
     host: "127.0.0.1",
     port,
     path: "/jobs/",
@@ -310,42 +313,42 @@ test("a body of 20 MB is refused immediately but read to its end, so that browse
     headers: { ...headers, "content-length": body.length },
     agent,
   });
-  const answered = new Promise<number | undefined>((resolve) =>
-    asked.on("response", (response) => resolve(response.resume().statusCode)),
+  const responseStatus = new Promise<number | undefined>((resolve) =>
+    upload.on("response", (response) => resolve(response.resume().statusCode)),
   );
-  const sent = new Promise<void>((resolve, reject) => asked.on("finish", resolve).on("error", reject));
-  asked.write(body.subarray(0, 1_000));
-  expect(await answered).toBe(413);
-  asked.end(body.subarray(1_000));
+  const sent = new Promise<void>((resolve, reject) => upload.on("finish", resolve).on("error", reject));
+  upload.write(body.subarray(0, 1_000));
+  expect(await responseStatus).toBe(413);
+  upload.end(body.subarray(1_000));
   await sent;
   expect(received).toEqual([]);
 });
 
 test("an endless file without a length is cut off and not accepted", async () => {
   const { headers } = withFile(Buffer.alloc(0));
-  const asked = request({ host: "127.0.0.1", port, path: "/jobs/", method: "POST", headers, agent: false });
-  let isOver = false;
-  const over = new Promise<number | undefined>((resolve) => {
-    asked.on("response", ({ statusCode }) => resolve(statusCode));
-    for (const end of ["error", "close"]) asked.on(end, () => resolve(undefined));
+  const upload = request({ host: "127.0.0.1", port, path: "/jobs/", method: "POST", headers, agent: false });
+  let hasEnded = false;
+  const end = new Promise<number | undefined>((resolve) => {
+    upload.on("response", ({ statusCode }) => resolve(statusCode));
+    for (const event of ["error", "close"]) upload.on(event, () => resolve(undefined));
   }).then((code) => {
-    isOver = true;
+    hasEnded = true;
     return code;
   });
   const chunk = Buffer.alloc(65_536);
   let bytes = 0;
-  while (!isOver && bytes < 50 * 1_048_576) {
+  while (!hasEnded && bytes < 50 * 1_048_576) {
     bytes += chunk.length;
-    if (!asked.write(chunk))
-      await Promise.race([new Promise((resolve) => asked.once("drain", resolve)), over]);
+    if (!upload.write(chunk))
+      await Promise.race([new Promise((resolve) => upload.once("drain", resolve)), end]);
     await new Promise((resolve) => setImmediate(resolve));
   }
   // A connection that is closed midway may lose the response.
-  expect([413, undefined]).toContain(await over);
+  expect([413, undefined]).toContain(await end);
   // Buffers of the operating system come on top of what the server reads.
   expect(bytes).toBeLessThan(20 * 1_048_576);
   expect(received).toEqual([]);
-  asked.destroy();
+  upload.destroy();
 });
 
 describe("an appointment", () => {
