@@ -3,14 +3,15 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** Number of earlier builds to keep, because a running site reads its files from the build that it was started with. */
-const FORMER_BUILDS = 2;
+const MAX_FORMER_BUILDS = 2;
 const LOCK_WAIT_MS = 900_000;
+/** SQLite's error code for a file that another process has locked. */
 const SQLITE_BUSY = 5;
 
 type Options = {
   /** Folder that contains `build`, a symbolic link, and `builds`, the folders it points to. */
   root: string;
-  /** Decides, once no other process is building, whether a build is still needed. */
+  /** Called when no other process is building any more. Returns false if its build is sufficient. */
   isNeeded: () => Promise<boolean>;
   /** Fills an empty folder with a build. When it throws, the current build stays. */
   make: (folder: string) => Promise<void>;
@@ -26,7 +27,7 @@ type Options = {
 export async function replaceBuild({ root, isNeeded, make, onWait }: Options): Promise<void> {
   const builds = join(root, "builds");
   await mkdir(builds, { recursive: true });
-  const unlock = lock(join(builds, "lock"), onWait);
+  const unlock = takeLock(join(builds, "lock"), onWait);
   try {
     if (!(await isNeeded())) return;
     const folder = join(builds, await nextName(builds));
@@ -45,10 +46,10 @@ export async function replaceBuild({ root, isNeeded, make, onWait }: Options): P
 }
 
 /**
- * Takes a lock of the operating system, which is released when the process ends (as in
- * app/database/embedded/data-folder-lock.server.ts).
+ * Takes a lock of a SQLite file, which the operating system releases when the process ends, as in
+ * app/database/embedded/data-folder-lock.server.ts. Returns a function that releases it.
  */
-function lock(file: string, onWait: () => void = () => {}): () => void {
+function takeLock(file: string, onWait: () => void = () => {}): () => void {
   const handle = new DatabaseSync(file);
   try {
     handle.exec("begin exclusive");
@@ -61,7 +62,7 @@ function lock(file: string, onWait: () => void = () => {}): () => void {
   return () => handle.close();
 }
 
-/** Name of a new build: the time in milliseconds, or the number after the latest build where that is higher. */
+/** Name of a new build: the time in milliseconds, or the latest name plus one if that is higher. */
 async function nextName(builds: string): Promise<string> {
   const former = (await buildNames(builds)).map(Number);
   return String(Math.max(Date.now(), ...former.map((name) => name + 1)));
@@ -84,6 +85,6 @@ async function switchTo(folder: string, root: string): Promise<void> {
 
 async function removeFormer(builds: string, current: string): Promise<void> {
   const names = (await buildNames(builds)).filter((name) => name !== current);
-  const former = names.sort((first, second) => Number(second) - Number(first)).slice(FORMER_BUILDS);
+  const former = names.sort((first, second) => Number(second) - Number(first)).slice(MAX_FORMER_BUILDS);
   await Promise.all(former.map((name) => rm(join(builds, name), { recursive: true, force: true })));
 }

@@ -1,6 +1,6 @@
 /*
  * Loaded before every command (`node --require`): checks the version of Node, and updates the lists of screens and forms.
- * Plain JavaScript that any Node can read: an older Node would fail on the TypeScript of the command, with a message about
+ * This is plain JavaScript because an older Node cannot read TypeScript: it would fail on the command with a message about
  * file extensions.
  */
 const OLDEST = [24, 7];

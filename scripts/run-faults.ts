@@ -22,8 +22,8 @@ const { values, positionals } = parseArgs({
 });
 const page = await readFile(join(ROOT, "docs/reliability.md"), "utf8");
 const matrix = matrixRows(page, (path) => existsSync(join(ROOT, path)));
-const isSlowOnly = !values.all && positionals.length === 0;
-const tests = isSlowOnly
+const runsSlowTestsOnly = !values.all && positionals.length === 0;
+const tests = runsSlowTestsOnly
   ? globSync("server/failure-tests/*.test.ts", { cwd: ROOT }).sort()
   : testsOfRows(matrix, positionals);
 const unknown = positionals.filter((row) => testsOfRows(matrix, [row]).length === 0);
@@ -65,7 +65,7 @@ async function browserTests(files: string[]): Promise<Counts> {
   return withFailure(status, await readBrowserReport(file));
 }
 
-/** A runner that fails without a failed test (a hook, an unhandled error) counts as one failure. */
+/** Counts one failure if the runner failed without a failed test, such as by a hook or an unhandled error. */
 function withFailure(status: number, counts: Counts): Counts {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -5,8 +5,8 @@ const SHEET =
   "@layer utilities{.md\\:w-1\\/2{width:50%}.mt-4{margin:0 .mt-4}.hidden{display:none}.text-link{color:red}" +
   "@media (width>=1.5rem){.group:hover .group-hover\\:mt-4{margin:0}}.\\32 xl{top:0}" +
   "@keyframes a{12.5%{top:0}}@font-face{src:url(/a.mt-4)}}";
-const KEPT = new Set(["text-link"]);
-const names = shortNames([SHEET], KEPT);
+const KEPT_NAMES = new Set(["text-link"]);
+const names = shortNames([SHEET], KEPT_NAMES);
 
 test("classes get short names in the order of the style sheet", () => {
   expect([...names]).toEqual([
@@ -21,7 +21,7 @@ test("plain words and the utilities of the site keep their names", () => {
   for (const name of ["hidden", "group", "text-link"]) expect(names.has(name)).toBe(false);
 });
 
-test("a class that is also a value of CSS keeps its name: libraries write it into styles", () => {
+test("a class that is also a CSS value keeps its name, because libraries assign it to styles", () => {
   const short = shortNames([".inline-block{display:inline-block}.mt-4{margin:0}"], new Set());
   expect([...short.keys()]).toEqual(["mt-4"]);
   expect(shortenScript('e.style.display="inline-block"', short)).toBe('e.style.display="inline-block"');
@@ -35,7 +35,7 @@ test("only selectors are renamed in a style sheet, not values or keyframes", () 
   );
 });
 
-test("class names are renamed in the texts of a script, whole words only", () => {
+test("class names are renamed in the strings of a script, as whole words only", () => {
   const short = (script: string) => shortenScript(script, names);
   expect(short('a.className="mt-4 hidden md:w-1/2"')).toBe('a.className="B hidden A"');
   expect(short(`a.className=\`mt-4 \${b} text-link\``)).toBe(`a.className=\`B \${b} text-link\``);
@@ -44,7 +44,7 @@ test("class names are renamed in the texts of a script, whole words only", () =>
   expect(short("f(mt-4,{mt:1})")).toBe("f(mt-4,{mt:1})");
 });
 
-test("no name is one that ad blockers hide, and none is used twice", () => {
+test("no short name is one that ad blockers hide, and each is used once", () => {
   const many = Array.from({ length: 3_000 }, (_, at) => `.a-${at}{top:0}`).join("");
   const short = [...shortNames([many], new Set()).values()];
   expect(new Set(short).size).toBe(3_000);

@@ -12,33 +12,33 @@ import type { BrowserFiles } from "./browser-files.ts";
 /** Short names by class name. */
 export type ShortNames = Map<string, string>;
 
-/** Names that are not shortened: words such as `hidden`, which scripts also contain without meaning a class. */
+/** Names that are not shortened: words such as `hidden`, which scripts also contain with other meanings. */
 const PLAIN_WORD = /^[a-z]+$/;
 
-const FIRST = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const FURTHER = "0123456789abcdefghijklmnopqrstuvwxyz";
-/** Ad blockers hide elements with such a class. */
+const FIRST_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const FURTHER_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
+/** Names that are not used, because ad blockers hide elements with such a class. */
 const BLOCKED = /^ad/i;
 
 /** Names that are not shortened, because they are also CSS values, which libraries assign to styles. */
 const CSS_VALUE =
   /^(inline-(block|flex|grid|table)|table-(row|cell|caption)|flow-root|list-item|line-through|pre-(line|wrap)|break-(all|word)|(border|content)-box|no-repeat|ease-(in|out|in-out))$/;
 
-/** Selectors of a rule: the text before its declarations, unless it is an at-rule. */
+/** Selectors of a rule: the text before its declarations. At-rules do not match. */
 const SELECTORS = /(?<=^|[;{}])(?![@\s]*@)[^;{}]+(?=\{)/g;
-/** Not the decimals of a keyframe, such as `12.5%`. */
+/** A class in a selector. The decimals of a keyframe, such as `12.5%`, do not match. */
 const CLASS_SELECTOR = /\.((?!\d)(?:[\w-]|\\[0-9a-fA-F]{1,6} ?|\\[^0-9a-fA-F]|[^\0-\x7f])+)/g;
 
-/** Chooses short names for the classes of these style sheets, in the order of the sheets. `kept` stay as they are. */
+/** Chooses short names for the classes of style sheets, in their order. The names in `kept` stay as they are. */
 export function shortNames(sheets: string[], kept: ReadonlySet<string>): ShortNames {
   const names = new Set(sheets.flatMap((sheet) => [...classesIn(sheet)]));
-  const taken = new Set(
+  const unchangedNames = new Set(
     [...names].filter((name) => [PLAIN_WORD, CSS_VALUE].some((word) => word.test(name)) || kept.has(name)),
   );
   const short: ShortNames = new Map();
   let index = 0;
   for (const name of names) {
-    if (taken.has(name)) continue;
+    if (unchangedNames.has(name)) continue;
     let next = nthName(index++);
     while (BLOCKED.test(next) || names.has(next)) next = nthName(index++);
     short.set(name, next);
@@ -84,20 +84,20 @@ export async function shortenBuiltClasses(
   folder: string,
   built: [BrowserFiles, BrowserFiles],
 ): Promise<BuiltClasses> {
-  const own = (await readFile(join(root, "app/app.css"), "utf8")).matchAll(/@utility ([\w-]+)/g);
+  const utilities = (await readFile(join(root, "app/app.css"), "utf8")).matchAll(/@utility ([\w-]+)/g);
   const assets = join(folder, "assets");
   const files = (await readdir(assets)).filter((file) => /\.(js|css)$/.test(file)).sort();
   const sources = new Map(
     await Promise.all(files.map(async (file) => [file, await readFile(join(assets, file), "utf8")] as const)),
   );
   const sheets = built.flatMap(({ styles }) => styles).map((path) => sources.get(basename(path)) ?? "");
-  const short = shortNames(sheets, new Set([...own].map(([, name = ""]) => name)));
-  const digest = JSON.stringify([...short]);
-  const renamed = new Map(files.map((file) => [file, renamedFile(file, digest)]));
+  const short = shortNames(sheets, new Set([...utilities].map(([, name = ""]) => name)));
+  const shortNamesText = JSON.stringify([...short]);
+  const renamed = new Map(files.map((file) => [file, newFileName(file, shortNamesText)]));
   const anyName = new RegExp(files.map((file) => file.replaceAll(".", "\\.")).join("|"), "g");
   const newName = (name: string) => renamed.get(name) ?? name;
   for (const [file, source] of sources) {
-    const content = shortened(file, source, short);
+    const content = shortenFile(file, source, short);
     await rm(join(assets, file));
     await writeFile(join(assets, newName(file)), content.replace(anyName, newName));
   }
@@ -108,13 +108,13 @@ export async function shortenBuiltClasses(
   return { files: [renamedPaths(built[0]), renamedPaths(built[1])], shortNames: short };
 }
 
-function shortened(file: string, source: string, short: ShortNames): string {
+function shortenFile(file: string, source: string, short: ShortNames): string {
   return file.endsWith(".css") ? shortenStyleSheet(source, short) : shortenScript(source, short);
 }
 
-/** The hash in a name is that of the content before; the new one depends on it and on the short names. */
-function renamedFile(file: string, digest: string): string {
-  const hash = createHash("sha256").update(file).update(digest).digest("base64url").slice(0, 8);
+/** Replaces the hash in a file name, which depends on the former content, by one that also depends on the short names. */
+function newFileName(file: string, shortNamesText: string): string {
+  const hash = createHash("sha256").update(file).update(shortNamesText).digest("base64url").slice(0, 8);
   return file.replace(/-[\w-]{8}(?=\.(js|css)$)/, `-${hash}`);
 }
 
@@ -131,22 +131,22 @@ function unescaped(name: string): string {
   );
 }
 
-/** A to Z, A0 to Zz, A00 to Zzz. */
+/** Name at an index of the series A to Z, A0 to Zz, A00 to Zzz. */
 function nthName(index: number): string {
-  let name = FIRST[index % FIRST.length] ?? "";
-  let rest = Math.floor(index / FIRST.length);
+  let name = FIRST_CHARACTERS[index % FIRST_CHARACTERS.length] ?? "";
+  let rest = Math.floor(index / FIRST_CHARACTERS.length);
   while (rest > 0) {
     rest -= 1;
-    name += FURTHER[rest % FURTHER.length];
-    rest = Math.floor(rest / FURTHER.length);
+    name += FURTHER_CHARACTERS[rest % FURTHER_CHARACTERS.length];
+    rest = Math.floor(rest / FURTHER_CHARACTERS.length);
   }
   return name;
 }
 
-type Place = { start: number; end: number };
-type AstNode = Place & { type: string; value?: unknown; quasis?: Place[] };
+type Range = { start: number; end: number };
+type AstNode = Range & { type: string; value?: unknown; quasis?: Range[] };
 
-/** Positions of the contents of string literals, and whether a value joins them without a space. */
+/** Yields the ranges of string literals and of the parts of template literals. `isJoined`: a value precedes or follows. */
 function* literalsIn(script: string) {
   const waiting: unknown[] = [parseAst(script)];
   while (waiting.length > 0) {
@@ -155,8 +155,8 @@ function* literalsIn(script: string) {
     const { type, start, end, value: literal, quasis = [] } = value as AstNode;
     if (type === "Literal" && typeof literal === "string")
       yield { start: start + 1, end: end - 1, isJoined: { before: false, after: false } };
-    for (const [at, place] of quasis.entries())
-      yield { ...place, isJoined: { before: at > 0, after: at < quasis.length - 1 } };
+    for (const [index, range] of quasis.entries())
+      yield { ...range, isJoined: { before: index > 0, after: index < quasis.length - 1 } };
     waiting.push(...Object.values(value));
   }
 }

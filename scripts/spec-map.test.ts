@@ -15,8 +15,8 @@ import {
 } from "./spec-map/spec-rows.ts";
 
 /*
- * docs/spec-map.md names files and tests. Each of them must exist, and `npm run spec-map` must break each
- * line that has a test.
+ * docs/spec-map.md names files and tests for the lines of the specification. Each of them must exist, and each line with a
+ * test must have a mutation, with which `npm run spec-map` breaks its code.
  */
 
 const ROOT = join(import.meta.dirname, "..");
@@ -25,8 +25,8 @@ const notes = await readFile(join(ROOT, "docs/specification-notes.md"), "utf8");
 
 test("every line of the map names a place, or says that it is not implemented yet", () => {
   expect(ROWS.length).toBeGreaterThan(150);
-  const silent = ROWS.filter(({ where }) => where === "");
-  expect(silent).toEqual([]);
+  const withoutPlace = ROWS.filter(({ where }) => where === "");
+  expect(withoutPlace).toEqual([]);
 });
 
 test("every file that the map names exists", () => {
@@ -47,7 +47,7 @@ test("every test that the map names exists", () => {
   expect(missing).toEqual([]);
 });
 
-test("where the map says that a test is beside a file, there is one", () => {
+test("a test that the map says is beside a file exists", () => {
   const missing = ROWS.filter(
     ({ test, where }) => /\bbeside\b/.test(test) && !namesIn(where).some((name) => testNextTo(name)),
   );
@@ -71,16 +71,18 @@ test("every decision and note that the map names exists", () => {
 });
 
 test("every line with a test has a mutation that breaks it, or a reason why none can", () => {
-  const known = new Set([...MUTATIONS, ...EXEMPTIONS].map(({ line }) => line));
-  const held = ROWS.filter((row) => testsOf(row).length > 0);
-  expect(held.map(({ line }) => plainLine(line)).filter((line) => !known.has(line))).toEqual([]);
+  const coveredLines = new Set([...MUTATIONS, ...EXEMPTIONS].map(({ line }) => line));
+  const rowsWithTest = ROWS.filter((row) => testsOf(row).length > 0);
+  expect(rowsWithTest.map(({ line }) => plainLine(line)).filter((line) => !coveredLines.has(line))).toEqual(
+    [],
+  );
 });
 
 test("every mutation names a line of the map and a test of that line", () => {
-  const strays = MUTATIONS.filter(
+  const unknownMutations = MUTATIONS.filter(
     ({ line, test }) => !ROWS.some((row) => plainLine(row.line) === line && testsOf(row).includes(test)),
   );
-  expect(strays.map(({ line, test }) => `${line}: ${test}`)).toEqual([]);
+  expect(unknownMutations.map(({ line, test }) => `${line}: ${test}`)).toEqual([]);
 });
 
 test("the title that narrows a browser test is that of a test, not of a step", async () => {

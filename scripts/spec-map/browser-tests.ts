@@ -17,7 +17,7 @@ type Report = {
   /** Errors outside of tests, such as a site that does not start. */
   errors: { message?: string }[];
 };
-type Ended = { code: number | null; output: string };
+type CommandResult = { code: number | null; output: string };
 
 export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests> {
   const browser = await findBrowser();
@@ -40,15 +40,15 @@ export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests
   }
 
   return {
-    // The complete test run shows whether these pass; running them here would take longer than the mutations.
+    // The complete test run shows whether these tests pass. Running them here would take longer than the mutations.
     failuresWithout: async () => new Map(),
     run: (mutation) =>
       copy.withMutation(mutation, async () => {
         const message = await build();
         if (message) return { kind: "error", message };
-        const title = mutation.title === undefined ? [] : ["--grep", escaped(mutation.title)];
+        const title = mutation.title === undefined ? [] : ["--grep", escapeRegExp(mutation.title)];
         const report = await runTests([mutation.test, "--max-failures=1", ...title]);
-        if (!report) return { kind: "error", message: "Playwright gave no report" };
+        if (!report) return { kind: "error", message: "Playwright wrote no report" };
         if (report.stats.unexpected > 0) return { kind: "killed", by: mutation.title ?? mutation.test };
         if (report.stats.expected === 0)
           return { kind: "error", message: report.errors[0]?.message ?? "No test has this title" };
@@ -58,7 +58,7 @@ export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests
   };
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
@@ -67,7 +67,7 @@ function command(
   name: string,
   parameters: string[],
   environment: Record<string, string> = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(name, parameters, { cwd: folder, env: { ...process.env, ...environment } });
     let output = "";

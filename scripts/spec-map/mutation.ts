@@ -21,9 +21,11 @@ export type Mutation = Omit<MutatedRule, "changes"> & { find: string; replace: s
 export type Exemption = { line: string; reason: string };
 
 export type Outcome =
+  /** The test failed, as it should. */
   | { kind: "killed"; by: string }
+  /** The test passed although the rule is broken. */
   | { kind: "survived" }
-  /** Neither: the change is not possible, or the test does not run as it should. */
+  /** The change cannot be applied, or the test did not run. */
   | { kind: "error"; message: string };
 
 /** Splits a rule into one mutation per change. */
@@ -42,7 +44,7 @@ export function isBrowserTest({ test }: Pick<MutatedRule, "test">): boolean {
  */
 export function mutated(text: string, { file, find, replace }: Mutation): string {
   const occurrences = text.split(find).length - 1;
-  if (occurrences !== 1) throw new Error(`${file} has ${occurrences} times: ${find}`);
-  if (find === replace) throw new Error(`${file}: nothing changes in: ${find}`);
+  if (occurrences !== 1) throw new Error(`${file} contains ${occurrences} times: ${find}`);
+  if (find === replace) throw new Error(`${file}: the replacement is the same text: ${find}`);
   return text.replace(find, () => replace);
 }

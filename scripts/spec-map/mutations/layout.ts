@@ -55,7 +55,10 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     file: "app/i18n/paths/alternates.ts",
     test: "app/i18n/paths/alternates.test.ts",
     changes: [
-      ["inLanguages.find(({ hreflang }) => hreflang === languages.default) ?? inLanguages[0]", "inLanguages[0]"],
+      [
+        "inLanguages.find(({ hreflang }) => hreflang === languages.default) ?? inLanguages[0]",
+        "inLanguages[0]",
+      ],
     ],
   },
   {
