@@ -194,7 +194,7 @@ describeOnPostgresql("the leads of the office", (open) => {
       expect([forged.status, await stored()]).toEqual([403, undefined]);
     });
 
-    test("sets nothing but its own field", async () => {
+    test("ignores fields that it does not have", async () => {
       await site.post(
         path(),
         status({ is_spam: "true", assigneeId: "1", assignee_id: "1", isSpam: "true" }),
@@ -234,7 +234,7 @@ describeOnPostgresql("the leads of the office", (open) => {
     ]);
   });
 
-  test("a file is a download that no browser runs, under its own name alone", async () => {
+  test("a file is sent as a download under its own name, which no browser runs", async () => {
     const { headers, body } = await site.get(path("file/"), { cookie: cookies.agent });
     expect(body).toBe("%PDF of Ann");
     expect(headers).toMatchObject({
@@ -275,7 +275,7 @@ describeOnPostgresql("the leads of the office", (open) => {
       ["editor", "yes"],
       ["owner", "yes"],
       ["nobody", "yes"],
-    ])("are kept when %s asks with %j as confirmation", async (who, confirm) => {
+    ])("are not erased for %s with %j as confirmation", async (who, confirm) => {
       const { status } = await site.post(path(), { action: "erase", confirm }, { cookie: cookies[who] });
       expect([303, 403, 422]).toContain(status);
       expect(await services.database.$count(submissions, sql`email is not null`)).toBe(1);

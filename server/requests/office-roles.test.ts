@@ -89,7 +89,11 @@ const FORMS: Form[] = [
   ["office-listing", RECORD_OWNER, { action: "price", price: "1" }],
   ["office-listing", RECORD_OWNER, { action: "status", status: "sold" }],
   ["office-listing", RECORD_OWNER, { action: "hide" }],
-  ["office-listing", RECORD_OWNER, { action: "texts", language: "nl", title: "Anders", description: "Anders" }],
+  [
+    "office-listing",
+    RECORD_OWNER,
+    { action: "texts", language: "nl", title: "Anders", description: "Anders" },
+  ],
   ["office-listing", [], { action: "owner-invite", email: "lieve@eigenaar.example", language: "nl" }],
   ["office-listing", [], { action: "owner-unlink", email: "lieve@eigenaar.example" }],
   ["office-listing", [], { action: "owner-link", email: "lieve@eigenaar.example" }],
@@ -239,12 +243,12 @@ describeOnPostgresql("every screen of the office", (open) => {
   });
 
   test.each(Object.entries(SCREEN_STATUSES) as [ScreenName, readonly number[]][])(
-    "%s answers a manager, another agent and an editor with %j, and nobody else",
+    "%s responds to a manager, another agent and an editor with %j, and redirects everybody else",
     async (screen, expected) => {
-      const got: number[] = [];
+      const statuses: number[] = [];
       for (const who of ["manager", "agent", "editor"] as const)
-        got.push((await site.get(paths[screen], { cookie: cookies[who] })).status);
-      expect(got).toEqual(expected);
+        statuses.push((await site.get(paths[screen], { cookie: cookies[who] })).status);
+      expect(statuses).toEqual(expected);
       for (const who of ["owner", "nobody"] as const) {
         const { status, body } = await site.get(paths[screen], { cookie: cookies[who] });
         expect([who, status, body]).toEqual([who, 303, ""]);
@@ -270,7 +274,7 @@ describeOnPostgresql("every screen of the office", (open) => {
       const before = await stateNow();
       const { status } = await send(form, who);
       const isVisitor = who === "owner" || who === "nobody";
-      // A selection of listings says which were not changed.
+      // The form for several listings responds with a page that says which ones were not changed.
       const isSelection = form[0] === "office-listings" && who === "agent";
       expect(isVisitor ? [303] : isSelection ? [200] : [403, 404]).toContain(status);
       expect(await stateNow()).toBe(before);
@@ -285,7 +289,7 @@ describeOnPostgresql("every screen of the office", (open) => {
   });
 
   test("accepts each of these forms from a manager, or from the colleague", async () => {
-    // Otherwise the forms above may have been refused for another reason.
+    // This shows that the forms above were refused for the lack of a permission, and not for another reason.
     for (const form of FORMS) {
       const who: User = form[1].includes("colleague") ? "colleague" : "manager";
       const before = await stateNow();

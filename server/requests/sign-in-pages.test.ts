@@ -656,13 +656,13 @@ describeOnPostgresql("owner accounts", (open) => {
   });
 });
 
-/** The same services, with counters of their calls. */
+/** Wraps services to count their database statements and password hashings. */
 function countWork(services: AccountServices) {
   let done = { hashings: 0, statements: 0 };
-  const asks = new Set(["select", "insert", "update", "delete", "execute", "transaction"]);
+  const statementMethods = new Set(["select", "insert", "update", "delete", "execute", "transaction"]);
   const database = new Proxy(services.database, {
     get: (target, name, receiver) => {
-      if (asks.has(String(name))) done.statements += 1;
+      if (statementMethods.has(String(name))) done.statements += 1;
       return Reflect.get(target, name, receiver);
     },
   }) as Database;
@@ -672,9 +672,9 @@ function countWork(services: AccountServices) {
       database,
       hasher: {
         ...services.hasher,
-        matches: (...words: Parameters<AccountServices["hasher"]["matches"]>) => {
+        matches: (...parameters: Parameters<AccountServices["hasher"]["matches"]>) => {
           done.hashings += 1;
-          return services.hasher.matches(...words);
+          return services.hasher.matches(...parameters);
         },
       },
     },

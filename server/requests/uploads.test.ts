@@ -139,8 +139,8 @@ describe("with a virus scanner, and a small disk where one may be mounted", { ti
     expect(tokenIn(refused)).toBe("");
     expect(await bytesBelow(scanned.dataFolder, "uploads")).toBe(0);
     expect(await metric(scanned.port, 'gable_security_events{event="upload-refused"}')).toBe(1);
-    const taken = await apply(sent.withCaptcha(APPLICANT), aPdf("clean"), newVisitor(), scanned);
-    expect(referenceIn(taken)).toBeDefined();
+    const accepted = await apply(sent.withCaptcha(APPLICANT), aPdf("clean"), newVisitor(), scanned);
+    expect(referenceIn(accepted)).toBeDefined();
   });
 
   test("an earlier upload is scanned too before the form is accepted", async () => {
@@ -152,17 +152,17 @@ describe("with a virus scanner, and a small disk where one may be mounted", { ti
     expect(corrected.text.includes("Onze virusscanner heeft iets gevonden")).toBe(true);
   });
 
-  test("while the scanner is away nothing is accepted, and the file need not be chosen again", async () => {
+  test("while the scanner is unavailable nothing is accepted, and the visitor need not choose the file again", async () => {
     const { port } = scanner;
     await scanner.close();
-    const cv = aPdf("sent while the scanner is away");
+    const cv = aPdf("sent while the scanner is unavailable");
     const refused = await apply(sent.withCaptcha(APPLICANT), cv, newVisitor(), scanned);
     expect(refused.status).toBe(422);
     expect(refused.text.includes("op dit moment niet op virussen controleren")).toBe(true);
     scanner = await startVirusScanner({ port });
     const fileToken = tokenIn(refused);
-    const taken = await sent.post(JOBS, sent.withCaptcha({ ...APPLICANT, fileToken }));
-    expect(referenceIn(taken)).toBeDefined();
+    const accepted = await sent.post(JOBS, sent.withCaptcha({ ...APPLICANT, fileToken }));
+    expect(referenceIn(accepted)).toBeDefined();
     expect(scanner.scanned).toEqual([cv.length]);
   });
 
@@ -175,8 +175,8 @@ describe("with a virus scanner, and a small disk where one may be mounted", { ti
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     };
     const before = await filesNow();
-    const taken = await apply(sent.withCaptcha(APPLICANT), largeCv(), newVisitor(), scanned);
-    expect(referenceIn(taken)).toBeDefined();
+    const accepted = await apply(sent.withCaptcha(APPLICANT), largeCv(), newVisitor(), scanned);
+    expect(referenceIn(accepted)).toBeDefined();
     const refused = await apply(sent.withCaptcha(APPLICANT), largeCv(), newVisitor(), scanned);
     expect(refused.status).toBe(503);
     expect(refused.text.includes(`value="${APPLICANT.email}"`)).toBe(true);
