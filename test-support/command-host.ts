@@ -17,15 +17,16 @@ for (const stream of [process.stdout, process.stderr])
     return true;
   };
 
-let count = 0;
+let importCount = 0;
 process.on("message", async ({ args, variables }: HostedCommand) => {
   output = "";
   process.argv = [process.execPath, FILE, ...args];
   process.env = variables;
   process.exitCode = undefined;
-  count += 1;
+  importCount += 1;
   // The query makes Node evaluate the file again, but not its imports.
-  await import(`${MAIN}?${count}`);
+  await import(`${MAIN}?${importCount}`);
+  // Signal handlers that a command leaves behind must not run during the next one.
   for (const signal of SIGNALS) process.removeAllListeners(signal);
   process.send?.({ exitCode: Number(process.exitCode ?? 0), output } satisfies CommandResult);
 });

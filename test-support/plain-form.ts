@@ -14,7 +14,10 @@ export type FormValues = Record<string, string | true | SentFile>;
 
 export type FormRequest = { method: "GET" | "POST"; action: string; body: FormData | URLSearchParams };
 
-/** A form of a page. It is filled in by label as a visitor does, and submitted as the HTML specification says. */
+/**
+ * A form of a page, as a browser without scripts shows it. It is filled in by label as a visitor does, and submitted like in
+ * a browser. Does not check `required` and other constraints, and knows no fields outside the form element.
+ */
 export class PlainForm {
   readonly #form: PageElement;
   readonly #path: string;
@@ -34,6 +37,7 @@ export class PlainForm {
       const field = this.field(label);
       if (value === true) this.#tick(field);
       else if (typeof value !== "string") this.#files.set(field, value);
+      // `name` is the element's name; the form field's name is in `attribs`.
       else if (field.name === "select") this.#choose(field, value);
       else field.attribs.value = value;
     }
@@ -53,13 +57,13 @@ export class PlainForm {
     return result;
   }
 
-  /** Fills in the field with this name, when its label varies. */
-  type(name: string, value: string): this {
+  /** Sets the value of the `input` elements with this name, for fields whose label varies. */
+  fillInputs(name: string, value: string): this {
     for (const field of elementsIn(this.#form, "input", { name })) field.attribs.value = value;
     return this;
   }
 
-  /** Fields with this name that are not disabled. */
+  /** `input` elements with this name that are not disabled. */
   enabled(name: string): PageElement[] {
     return elementsIn(this.#form, "input", { name, disabled: false });
   }

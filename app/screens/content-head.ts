@@ -4,7 +4,7 @@ import { type PageHead, pageHead } from "../layout/page-head.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /**
- * Document head of an agency page, with its structured data and its metadata for search engines and social
+ * Document head of a page that the agency wrote, with its structured data and its metadata for search engines and social
  * networks.
  */
 export function contentHead(page: ContentPage, context: SiteContext): PageHead {
@@ -16,6 +16,7 @@ export function contentHead(page: ContentPage, context: SiteContext): PageHead {
       canonical: page.path + page.query,
       alternates: page.alternates,
       query: page.query,
+      // The page of a list of news is part of the URL for search engines; the language switcher adds `query` itself.
       canonicalAlternates: page.alternates.map(({ hreflang, path }) => ({
         hreflang,
         path: path + page.query,

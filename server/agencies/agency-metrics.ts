@@ -53,7 +53,7 @@ export class AgencyMetrics {
     this.all = channel?.metricsOfAll(own) ?? own;
   }
 
-  /** Registers the metrics of an agency in this process, and returns those of all workers. */
+  /** Registers `own`, the metrics of an agency in this process, and returns those of the agency in all workers. */
   metricsOfAll(own: SiteMetrics, agency = ""): Metrics {
     this.#byAgency.set(agency, own);
     return this.#channel?.metricsOfAll(own, agency) ?? own;

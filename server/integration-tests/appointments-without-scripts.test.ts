@@ -68,7 +68,7 @@ function choose(form: PlainForm, dayIndex: number, timeIndex: number): string {
 async function answerCaptcha(page: PlainPage): Promise<PlainForm> {
   const sum = textCaptchaAnswer(page.byId("characters-other")?.text ?? "");
   await setTimeout(MIN_FILL_SECONDS * 1_000);
-  return page.form(SUBMIT).type("characters", sum);
+  return page.form(SUBMIT).fillInputs("characters", sum);
 }
 
 test("a tenant chooses a time, reads the terms of the rental, confirms and cancels", async () => {

@@ -217,7 +217,7 @@ describe.concurrent("a form without scripts", () => {
     expect(errorOf(unanswered)).toBe(missing);
     expect(unanswered.link(missing)).toBe("#characters");
     const wrong = unanswered.form(submit);
-    wrong.type("characters", "?");
+    wrong.fillInputs("characters", "?");
     expect(errorOf(await visitor.submit(wrong, submit))).toBe("Les caractères saisis sont incorrects");
   });
 });
@@ -228,7 +228,7 @@ const errorOf = (page: PlainPage) => page.byId("characters-error")?.text;
 async function answerCaptcha(page: PlainPage, submit: string) {
   const sum = textCaptchaAnswer(page.byId("characters-other")?.text ?? "");
   await setTimeout(MIN_FILL_SECONDS * 1_000);
-  return page.form(submit).type("characters", sum);
+  return page.form(submit).fillInputs("characters", sum);
 }
 
 /** Checks the mails in each mailbox: those of one submission have its reference, and replies reach the visitor. */

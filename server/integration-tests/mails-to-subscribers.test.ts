@@ -139,7 +139,7 @@ async function send(visitor: PlainBrowser, page: PlainPage, values: FormValues, 
     if (value === true) expect(again.isTicked(label)).toBe(true);
   const sum = textCaptchaAnswer(asked.byId("characters-other")?.text ?? "");
   await setTimeout(MIN_FILL_SECONDS * 1_000);
-  return visitor.submit(again.type("characters", sum), submit);
+  return visitor.submit(again.fillInputs("characters", sum), submit);
 }
 
 /** Submits the form of a button as it is. */

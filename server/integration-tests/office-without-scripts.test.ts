@@ -78,7 +78,7 @@ describe("a page", () => {
   test("with four modules in two languages is written, shown in its preview, and published", async () => {
     const pages = await staff.open("/nl/backoffice/paginas/");
     const created = pages.form("Pagina aanmaken");
-    created.type("title.nl", "Verhuren").type("title.fr", "Verhuren en français");
+    created.fillInputs("title.nl", "Verhuren").fillInputs("title.fr", "Verhuren en français");
     let page = await staff.submit(created, "Pagina aanmaken");
     expect(page.headings()[0]).toBe("Verhuren");
     const editorPath = page.path;
@@ -152,7 +152,7 @@ describe("a page", () => {
 
 test("a scheduled page is published at its time", async () => {
   const created = (await staff.open("/nl/backoffice/paginas/")).form("Pagina aanmaken");
-  created.type("title.nl", "Open huis").type("title.fr", "Portes ouvertes");
+  created.fillInputs("title.nl", "Open huis").fillInputs("title.fr", "Portes ouvertes");
   const page = await staff.submit(created, "Pagina aanmaken");
   const due = new Date(Date.now() + 10 * 60 * 1000);
   const planned = await send(page, { Dag: dayOf(due), Uur: clockText(due) }, "Inplannen");

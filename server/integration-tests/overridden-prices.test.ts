@@ -67,7 +67,7 @@ test("a price that staff override is public immediately, survives an import, and
   await importFeed(310_000);
   const manager = await inviteStaff("Nele Claes", "manager");
   const save = (page: PlainPage, price: string) =>
-    manager.submit(page.form("Bewaren Prijs").type("price", price), "Bewaren Prijs");
+    manager.submit(page.form("Bewaren Prijs").fillInputs("price", price), "Bewaren Prijs");
   const refused = await save(await manager.open(LISTING_PATH), "geen prijs");
   expect(refused.text).toContain("Vul een bedrag boven nul in");
   expect(refused.form("Bewaren Prijs").value(/^Nieuwe prijs/)).toBe("geen prijs");

@@ -16,7 +16,7 @@ async function search(home: string, text: string, buttonName: RegExp) {
       .all("button")
       .map(textOf)
       .find((name) => buttonName.test(name)) ?? "";
-  return browser.submit(page.form(button).type("q", text), button);
+  return browser.submit(page.form(button).fillInputs("q", text), button);
 }
 
 test("the block shows its description and totals, and links to both lists", async () => {

@@ -112,21 +112,17 @@ describeOnPostgresql("the page of a property", (open) => {
   });
 
   test.each([
-    ["sold", SOLD, "en", "The property you requested has been sold"],
-    ["rented", RENTED, "en", "The property you requested has been rented"],
-  ] as const)(
-    "shows a message for a property that was %s long ago",
-    async (kind, marquee, language, text) => {
-      const id = 10 + marquee;
-      await storeListing(open().database, uccleFlat({ marquee }), { id, closedAt: LONG_AGO });
-      expect(await findPage(id, language)).toMatchObject({
-        kind,
-        status: 410,
-        view: { text },
-        head: { robots: "noindex" },
-      });
-    },
-  );
+    ["sold", SOLD, 13, "The property you requested has been sold"],
+    ["rented", RENTED, 14, "The property you requested has been rented"],
+  ] as const)("shows a message for a property that was %s long ago", async (kind, marquee, id, text) => {
+    await storeListing(open().database, uccleFlat({ marquee }), { id, closedAt: LONG_AGO });
+    expect(await findPage(id)).toMatchObject({
+      kind,
+      status: 410,
+      view: { text },
+      head: { robots: "noindex" },
+    });
+  });
 
   test("shows the last known state of a property that was removed from its feed", async () => {
     const { database } = open();
@@ -220,7 +216,7 @@ describeOnPostgresql("the page of a property", (open) => {
     expect(page.view.title).not.toBe("");
   });
 
-  const ON_DEMAND = {
+  const PRICE_ON_REQUEST = {
     en: "Price on request",
     nl: "Prijs op aanvraag",
     fr: "Prix sur demande",
@@ -246,8 +242,8 @@ describeOnPostgresql("the page of a property", (open) => {
     );
     for (const language of ["en", "nl", "fr", "de"] as const) {
       const page = await findPage(50, language);
-      // The sample agency says "on demand" (docs/specification-notes.md#n251).
-      expect(page).toMatchObject({ kind: "found", view: { priceLine: ON_DEMAND[language] } });
+      // The sample agency shows this text in place of a hidden price (docs/specification-notes.md#n251).
+      expect(page).toMatchObject({ kind: "found", view: { priceLine: PRICE_ON_REQUEST[language] } });
       const everything = JSON.stringify(page);
       for (const secret of [
         "Geheim",
@@ -274,6 +270,7 @@ describeOnPostgresql("the page of a property", (open) => {
       id: 51,
       closedAt: RECENTLY,
     });
+    // For the codes in this list, the text of the marquee takes the place of the price.
     const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, marqueeIgnoreList: [SOLD] } };
     const page = await propertyPage(open().database, "51", { ...sampleContext("en", site), now });
     expect(page).toMatchObject({ kind: "found", view: { priceLine: "Sold" } });

@@ -6,10 +6,10 @@ import { fetchSelection } from "./browser-selection.ts";
  * Cards of the most recently seen properties, without those that are no longer shown or that the visitor hid. Empty
  * when they cannot be loaded, because they are not essential to the page.
  *
- * @param path path of the page of a selection.
+ * @param selectionPath path of the page that shows a selection of properties.
  */
 export async function fetchSeenItems(
-  path: string,
+  selectionPath: string,
   { count, without = [] }: { count: number; without?: readonly number[] },
 ): Promise<HTMLElement[]> {
   const excluded = new Set([...without, ...hiddenIds()]);
@@ -17,6 +17,6 @@ export async function fetchSeenItems(
     .filter((id) => !excluded.has(id))
     .slice(0, count);
   if (ids.length === 0) return [];
-  const items = await fetchSelection(path, ids).catch(() => new Map<number, HTMLElement>());
+  const items = await fetchSelection(selectionPath, ids).catch(() => new Map<number, HTMLElement>());
   return ids.flatMap((id) => items.get(id) ?? []).filter((item) => item.querySelector("article"));
 }

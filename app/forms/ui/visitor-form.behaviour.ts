@@ -16,7 +16,10 @@ export default function startVisitorForm(form: HTMLElement, rules: FormRules): v
 class BrowserForm {
   readonly #form: HTMLFormElement;
   readonly #rules: FormRules;
-  /** Index of the visible part of a form in steps; undefined when all parts are visible. */
+  /**
+   * Index of the visible part of a form that shows one part at a time; undefined when all parts are visible. A step is a
+   * part of such a form.
+   */
   #step: number | undefined;
   #proof: Promise<string | undefined> | undefined;
   #isSending = false;
@@ -41,10 +44,12 @@ class BrowserForm {
     });
     form.addEventListener("click", ({ target }) => {
       const button = (target as Element).closest<HTMLElement>("[data-form-step]");
+      // The value is "1" for the next step and "-1" for the previous one.
       if (button) this.#changeStep(Number(button.dataset.formStep));
       const link = (target as Element).closest<HTMLAnchorElement>("[role=alert] a");
       if (link) this.#showStepOf(link.hash.slice(1));
     });
+    // Stores the draft when the click is on a link to this page in another language.
     document.addEventListener("click", (click) =>
       saveDraft(click, form, { name: this.#rules.name, step: this.#step }),
     );
@@ -102,7 +107,10 @@ class BrowserForm {
     });
   }
 
-  /** Validates these fields and shows their errors. Returns true when there are none. */
+  /**
+   * Validates these fields and shows their errors: goes to the step of the first error, and focuses the error summary.
+   * Returns true when there are no errors.
+   */
   #validate(fields: FieldRules[]): boolean {
     const errors = errorsIn(this.#form, fields, this.#rules.today);
     const firstInvalid = this.#rules.parts.findIndex((part) => part.some(({ name }) => errors[name]));
@@ -142,7 +150,11 @@ class BrowserForm {
     button.textContent = sending;
   }
 
-  /** Goes to the next or previous step; to the next one only when the current one has no errors. */
+  /**
+   * Goes to the next step if the current one has no errors, or to the previous step.
+   *
+   * @param by 1 or -1.
+   */
   #changeStep(by: number): void {
     const { parts } = this.#rules;
     const from = this.#step ?? 0;
@@ -152,7 +164,7 @@ class BrowserForm {
     this.#form.querySelector<HTMLElement>(":scope > fieldset:not([hidden]) > legend")?.focus();
   }
 
-  /** Shows the elements of a step, and hides those of the others. */
+  /** Shows the elements of a step, and hides those of the others. A form without steps has no such elements. */
   #show(step: number | undefined): void {
     this.#step = step;
     for (const element of this.#form.querySelectorAll<HTMLElement>("[data-steps]")) {

@@ -13,7 +13,7 @@ import { siteContext } from "../site-context.ts";
 export function loader({ url, context }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
   const { language, site, texts } = pageContext;
-  const query = readCostsQuery(url.searchParams);
+  const costs = readCostsQuery(url.searchParams);
   const path = pathFor("costs", language);
   const head = pageHead(
     {
@@ -21,11 +21,11 @@ export function loader({ url, context }: LoaderFunctionArgs) {
       description: texts.t("costs:description", { agency: site.agency.name }),
       canonical: path,
       alternates: alternates("costs", site.languages, () => ({})),
-      query: costsQuery(query),
+      query: costsQuery(costs),
     },
     pageContext,
   );
-  return { page: costsPage(query, pageContext), path, breadcrumbs: breadcrumbsTo("costs", language), head };
+  return { page: costsPage(costs, pageContext), path, breadcrumbs: breadcrumbsTo("costs", language), head };
 }
 
 export default function Costs({ loaderData: { page, path, breadcrumbs } }: ScreenProps<typeof loader>) {

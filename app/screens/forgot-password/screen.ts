@@ -4,6 +4,7 @@ export const screens = [
   {
     screen: "forgot-password",
     englishPath: "/forgot-password/",
+    // No German path, as for all screens of owners (specification §2, docs/specification-notes.md#n8).
     paths: { nl: "/nl/wachtwoord-vergeten/", fr: "/fr/mot-de-passe-oublie/" },
     breadcrumb: {
       names: {

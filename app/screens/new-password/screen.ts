@@ -5,6 +5,7 @@ export const screens = [
     screen: "new-password",
     // Not in the specification: the target of password links in mails.
     englishPath: "/new-password/",
+    // No German path, as for all screens of owners (specification §2, docs/specification-notes.md#n8).
     paths: { nl: "/nl/nieuw-wachtwoord/", fr: "/fr/nouveau-mot-de-passe/" },
     breadcrumb: {
       names: {
