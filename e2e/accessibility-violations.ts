@@ -29,7 +29,7 @@ const WHOLE_PAGE_RULES = [
 
 /** The whole page. */
 const WHOLE_PAGE = "html";
-/** The whole page, where only the rules about a page as a whole apply to header and footer. */
+/** The whole page without header and footer. The rules about a page as a whole apply. */
 export const WITHOUT_HEADER_AND_FOOTER = "html without header and footer";
 
 /**
@@ -37,7 +37,7 @@ export const WITHOUT_HEADER_AND_FOOTER = "html without header and footer";
  * elements that break it. Axe takes a quarter of a second of CPU time for a short page and half a second for a
  * long one.
  *
- * @param part a selector, or `WITHOUT_FRAME`.
+ * @param part a selector, or `WITHOUT_HEADER_AND_FOOTER`.
  */
 export async function findViolations(page: Page, part = WHOLE_PAGE): Promise<string[]> {
   await waitUntilSettled(page);
@@ -60,7 +60,7 @@ type Rules = Pick<RunOptions, "runOnly" | "rules">;
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Number of cards of a list that are tested. The same component renders the others. */
-const TESTED_ITEMS = 4;
+const TESTED_CARDS = 4;
 
 /**
  * Runs axe in the page and returns the violations. Not with `AxeBuilder`, which takes twice as long: it sends a longer
@@ -69,44 +69,44 @@ const TESTED_ITEMS = 4;
 async function runAxe(page: Page, part: string, options: Rules): Promise<string[]> {
   const frames = await framesWithScripts(page);
   for (const frame of frames) if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
-  return page.evaluate(violationsOf, {
+  return page.evaluate(collectViolations, {
     parts:
       part === WITHOUT_HEADER_AND_FOOTER
         ? { include: [WHOLE_PAGE], exclude: ["header:has(~ main)", "main ~ footer"] }
         : { include: [part] },
     options,
-    // Axe waits for an answer from each frame.
+    // Axe would wait for a response from a frame that runs no scripts.
     iframes: frames.length === page.frames().length,
-    testedItems: TESTED_ITEMS,
+    testedCards: TESTED_CARDS,
   });
 }
 
 async function framesWithScripts(page: Page): Promise<Frame[]> {
-  const found: Frame[] = [];
+  const frames: Frame[] = [];
   for (const frame of page.frames()) {
     const element = frame.parentFrame() && (await frame.frameElement());
     const sandbox = await element?.getAttribute("sandbox");
-    if (sandbox == null || sandbox.includes("allow-scripts")) found.push(frame);
+    if (sandbox == null || sandbox.includes("allow-scripts")) frames.push(frame);
   }
-  return found;
+  return frames;
 }
 
 /**
  * Runs in the page. Hides all but the first cards of long lists meanwhile, because axe takes longer the more elements are
  * visible.
  */
-async function violationsOf(input: {
+async function collectViolations(input: {
   parts: { include: string[]; exclude?: string[] };
   options: Rules;
   iframes: boolean;
-  testedItems: number;
+  testedCards: number;
 }): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof Axe };
-  const { parts, options, iframes, testedItems } = input;
+  const { parts, options, iframes, testedCards } = input;
   const untestedCards = [...document.querySelectorAll("ul, ol")].flatMap((list) =>
     [...list.children]
       .filter((item) => item.querySelector("article"))
-      .slice(testedItems)
+      .slice(testedCards)
       .filter((card): card is HTMLElement => !card.contains(document.activeElement)),
   );
   for (const card of untestedCards) card.style.setProperty("display", "none", "important");

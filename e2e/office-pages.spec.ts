@@ -42,12 +42,12 @@ test.describe("on a phone", () => {
   test.use({ viewport: WINDOW_SIZES["a phone"] });
 
   test("a page in two languages is written, and shown in its preview", async ({ page, site }) => {
-    const added = await sendAsManager(site, PAGES, {
+    const statusMessage = await sendAsManager(site, PAGES, {
       action: "new",
       "title.nl": "Verhuren",
       "title.fr": "Louer",
     });
-    expect(added).toContain("Uw concept is bewaard. Bezoekers zien het nog niet.");
+    expect(statusMessage).toContain("Uw concept is bewaard. Bezoekers zien het nog niet.");
     await signIn(page, `${PAGES}verhuren/`);
     await addModule(page, /^Tekst/);
     await page.getByLabel("Titel (nl)").fill("Onze aanpak");

@@ -1,5 +1,7 @@
 import { type Cookie, expect, type Locator, type Page, request } from "@playwright/test";
+import { parseDocument } from "htmlparser2";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
+import { elementsIn, textOf } from "../test-support/plain-html.ts";
 import { type MailingSite, startMailingSite, startSampleSite } from "./mailing-site.ts";
 import { test as base } from "./shared-context.ts";
 import { SITE_SECRET, type SiteChanges } from "./start-site.ts";
@@ -42,11 +44,11 @@ export const WINDOW_SIZES = {
 export const formattedText = (page: Page, name = "Tekst (nl)"): Locator =>
   page.getByRole("textbox", { name }).and(page.locator("[contenteditable]"));
 
-/** Drags an element to the middle of another one, and releases it once `isThere` resolves. */
+/** Drags an element to the middle of another one, and releases it once `waitForResult` resolves. */
 export async function drag(
   page: Page,
   [from, to]: [Locator, Locator],
-  isThere: () => Promise<void>,
+  waitForResult: () => Promise<void>,
 ): Promise<void> {
   await to.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -54,7 +56,7 @@ export async function drag(
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 20 });
-  await isThere();
+  await waitForResult();
   await page.mouse.up();
 }
 
@@ -71,14 +73,17 @@ const sessions = new Map<string, Cookie[]>();
 const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 
 /** Opens a page of the office as a signed-in person. No test may sign this person out: they share the session. */
-export async function signIn(page: Page, path: string, who = SAMPLE_MANAGER): Promise<void> {
+export async function signIn(page: Page, path: string, person = SAMPLE_MANAGER): Promise<void> {
   const { origin } = new URL((await page.request.get("/robots.txt")).url());
-  await page.context().addCookies(await sessionOn(origin, who));
+  await page.context().addCookies(await sessionOn(origin, person));
   await page.goto(path);
   await expect(page).toHaveURL(path);
 }
 
-/** Sends a form of the office as the sample manager, without its screen: to set up a test, not to test the form. Returns the page that it leads to. */
+/**
+ * Sends a form of the office as the sample manager, without its screen: to set up a test, not to test the form. Returns the
+ * status message of the page that it leads to.
+ */
 export async function sendAsManager(
   { address }: Pick<MailingSite, "address">,
   path: string,
@@ -88,16 +93,16 @@ export async function sendAsManager(
   const office = await request.newContext({ baseURL: address, storageState: { cookies, origins: [] } });
   const response = await office.post(path, { headers: SAME_ORIGIN, form: fields });
   await expect(response).toBeOK();
-  const html = await response.text();
+  const page = parseDocument(await response.text());
   await office.dispose();
-  return html;
+  return elementsIn(page, /./, { role: "status" }).map(textOf).filter(Boolean).join(" ");
 }
 
 /** Returns the session cookies of a person on a site. Signs them in, without the screen, if they are not signed in yet. */
 async function sessionOn(origin: string, { email, password }: typeof SAMPLE_MANAGER): Promise<Cookie[]> {
   const key = `${origin} ${email}`;
-  const known = sessions.get(key);
-  if (known) return known;
+  const cached = sessions.get(key);
+  if (cached) return cached;
   const login = await request.newContext({ baseURL: origin });
   await expect(await login.post("/login/", { headers: SAME_ORIGIN, form: { email, password } })).toBeOK();
   const { cookies } = await login.storageState();
