@@ -77,8 +77,8 @@ async function checkScreen(page: Page, name: string, path: string): Promise<void
   await page.setViewportSize(PHONE);
   await page.goto(path);
   await expect(page.locator("html")).toHaveAttribute("lang", languageOf(path));
-  const whole = name === WITH_HEADER_AND_FOOTER ? "html" : WITHOUT_HEADER_AND_FOOTER;
-  expect.soft(await findViolations(page, whole), `${name} on a phone`).toEqual([]);
+  const partOnPhone = name === WITH_HEADER_AND_FOOTER ? "html" : WITHOUT_HEADER_AND_FOOTER;
+  expect.soft(await findViolations(page, partOnPhone), `${name} on a phone`).toEqual([]);
   for (const width of [320, 768, 1024, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.soft
@@ -88,11 +88,11 @@ async function checkScreen(page: Page, name: string, path: string): Promise<void
       .toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(DESKTOP);
-  const part = name === WITH_HEADER_AND_FOOTER ? "html" : "main";
+  const partOnDesktop = name === WITH_HEADER_AND_FOOTER ? "html" : "main";
   if (TESTED_ON_DESKTOP.includes(name))
-    expect.soft(await findViolations(page, part), `${name} on a desktop`).toEqual([]);
+    expect.soft(await findViolations(page, partOnDesktop), `${name} on a desktop`).toEqual([]);
   if (TESTED_IN_DARK_MODE.includes(name))
-    expect.soft(await findViolationsInDarkMode(page, part), `${name} in dark mode`).toEqual([]);
+    expect.soft(await findViolationsInDarkMode(page, partOnDesktop), `${name} in dark mode`).toEqual([]);
 }
 
 test("the menus of a list have no accessibility violations", async ({ page }) => {
@@ -102,11 +102,11 @@ test("the menus of a list have no accessibility violations", async ({ page }) =>
       await page.locator("summary", { hasText: menu }).click();
       await expect(page.locator("details[open]", { hasText: menu })).toBeVisible();
       // This menu has every kind of option, and energy labels.
-      const isLast = menu === "Meer filters";
+      const isMoreFilters = menu === "Meer filters";
       const furtherFilters = page.locator("summary", { hasText: "Andere wensen" });
-      if (isLast) await furtherFilters.click();
+      if (isMoreFilters) await furtherFilters.click();
       expect(await findViolations(page, "details[open]")).toEqual([]);
-      if (isLast) {
+      if (isMoreFilters) {
         expect(await findViolationsInDarkMode(page, "details[open]")).toEqual([]);
         await furtherFilters.click();
       }

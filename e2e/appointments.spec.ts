@@ -54,10 +54,10 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
-  const chosen = page.locator("input[name=slot]:checked");
-  const slot = await chosen.getAttribute("value");
+  const chosenTime = page.locator("input[name=slot]:checked");
+  const slot = await chosenTime.getAttribute("value");
   expect(slot).toContain(`${day}T`);
-  const hours = (await chosen.getAttribute("aria-label")) ?? "";
+  const hours = (await chosenTime.getAttribute("aria-label")) ?? "";
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
   // At the top of the page, the header does not cover the message.
@@ -150,7 +150,7 @@ test("a viewing is requested, confirmed by both, moved and cancelled, and each s
 });
 
 /** Horizontal centres of the days of the calendar, by weekday: 0 is Monday. */
-async function columnsOf(page: Page): Promise<number[][]> {
+async function dayCentres(page: Page): Promise<number[][]> {
   return page
     .locator("main form fieldset")
     .first()
@@ -169,10 +169,10 @@ async function checkCalendar(page: Page): Promise<void> {
   // There are no viewings on a Sunday: the day is shown, and says so.
   await expect(page.getByText(/^zondag .*, geen tijdstippen vrij$/).first()).toBeAttached();
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  for (const [at, widthPx] of [1280, 390, 320].entries()) {
+  for (const [index, widthPx] of [1280, 390, 320].entries()) {
     await test.step(`${widthPx} px`, async () => {
       await page.setViewportSize({ width: widthPx, height: 800 });
-      const columns = await columnsOf(page);
+      const columns = await dayCentres(page);
       const [monday = [], , wednesday = [], , , saturday = [], sunday = []] = columns;
       expect(monday.length).toBeGreaterThan(1);
       for (const centres of columns)
@@ -182,7 +182,7 @@ async function checkCalendar(page: Page): Promise<void> {
       expect(sunday).toEqual([]);
       expect(await overflow()).toBeLessThanOrEqual(0);
       // A tap or click on the number, because the radio button itself is invisible.
-      const day = page.locator("label:has(input[name=slot-day]:enabled)").nth(2 + at);
+      const day = page.locator("label:has(input[name=slot-day]:enabled)").nth(2 + index);
       await day.click();
       await expect(day.locator("input")).toBeChecked();
       await expect(page.locator("input[name=slot]:visible").first()).toBeVisible();

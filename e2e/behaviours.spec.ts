@@ -7,7 +7,9 @@ const PAGES = ["/", "/for-sale/", "/property/12/", "/project/1/", "/about-us/"];
 /** The browser's file with React. */
 const REACT = /\/assets\/react-/;
 
-test("pages load no React before the visitor does something, and nothing of the office", async ({ page }) => {
+test("before the visitor does something, pages load neither React nor code of the office", async ({
+  page,
+}) => {
   let loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   for (const path of PAGES)
@@ -91,7 +93,7 @@ test.describe("a list that the visitor leaves while it changes", () => {
 
   test("does not replace the page that the visitor opens, and is filtered after Back", async ({ page }) => {
     await visit(page, "/for-sale/?type=2");
-    const opened = await page.evaluate(() => performance.timeOrigin);
+    const loadedAt = await page.evaluate(() => performance.timeOrigin);
     // In Firefox and Safari, pending requests fail once the visitor opens another page. This imitates it in Chromium.
     await page.route("**/for-sale/", async (route) => {
       await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
@@ -104,6 +106,6 @@ test.describe("a list that the visitor leaves while it changes", () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await expect(page.getByRole("link", { name: "Remove filter Apartment" })).toHaveCount(0);
     await expect(page).toHaveURL("/for-sale/");
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
   });
 });

@@ -23,8 +23,8 @@ export async function startBuiltSite(
   const address = Promise.withResolvers<string>();
   site.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;
-    const line = /Gable is ready: (\S+)/.exec(output);
-    if (line?.[1]) address.resolve(line[1]);
+    const match = /Gable is ready: (\S+)/.exec(output);
+    if (match?.[1]) address.resolve(match[1]);
   });
   exited.then(() => address.reject(new Error(`The site did not start:\n${output}`)));
   return {

@@ -38,7 +38,7 @@ test("on the cards of a list a visitor looks at pictures, saves a property and h
     await expect(page).toHaveURL(LIST);
   });
 
-  await test.step("the number covers no letter of the link", async () => {
+  await test.step("the number does not cover the text of the link", async () => {
     const number = await savedLink(page).getByText("1", { exact: true }).boundingBox();
     const word = await savedLink(page).getByText("Saved", { exact: true }).boundingBox();
     expect(number && number.x + number.width).toBeLessThanOrEqual(word?.x ?? 0);
@@ -62,7 +62,7 @@ test("on the cards of a list a visitor looks at pictures, saves a property and h
     await visit(page, LIST);
     await expect(card.getByText(`Hidden: ${title}`)).toBeVisible();
     expect((await card.boundingBox())?.height).toBeCloseTo(height, 0);
-    expect(await propertiesShown(page)).toEqual(ids.filter((_, at) => at !== 1));
+    expect(await propertiesShown(page)).toEqual(ids.filter((_, index) => index !== 1));
   });
 
   await test.step("the page of saved properties shows all of them again", async () => {
@@ -103,7 +103,7 @@ async function lookAtPictures(card: Locator, requestedPictures: string[]): Promi
   await expect(card.getByText(/^2\/\d+$/)).toBeVisible();
 }
 
-test("a visitor saves properties on the home page with the keyboard, and marks those that they looked at", async ({
+test("a visitor saves properties on the home page with the keyboard, and properties that they viewed are marked", async ({
   page,
 }) => {
   await visit(page, `/property/${PROPERTIES.annuity}/`);
@@ -113,7 +113,7 @@ test("a visitor saves properties on the home page with the keyboard, and marks t
 
   await test.step("hearts of the home page work with the keyboard, and a removal can be undone", async () => {
     await visit(page, "/");
-    const hearts = [1, 2].map((at) => heartOf(cards(page).nth(at)));
+    const hearts = [1, 2].map((index) => heartOf(cards(page).nth(index)));
     for (const heart of hearts) {
       await heart.focus();
       await page.keyboard.press("Space");
@@ -127,7 +127,7 @@ test("a visitor saves properties on the home page with the keyboard, and marks t
     await expect(page.getByText("2 saved properties")).toBeVisible();
   });
 
-  await test.step("a property that was looked at is marked, and listed until the visitor clears it", async () => {
+  await test.step("a viewed property is marked, and listed until the visitor clears the list", async () => {
     await expect(recentlyViewed.getByRole("article")).toHaveCount(1);
     await expect(recentlyViewed.getByText("Viewed", { exact: true })).toBeVisible();
     expect(await findViolations(page, "main")).toEqual([]);
@@ -143,7 +143,7 @@ test("a visitor saves properties on the home page with the keyboard, and marks t
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 
-  test("a swipe shows the next picture of a card, a tap opens the property, and hearts are for a thumb", async ({
+  test("a swipe shows the next picture of a card, a tap opens the property, and hearts are large enough for a thumb", async ({
     page,
     context,
   }) => {
@@ -158,7 +158,7 @@ test.describe("on a phone", () => {
       await expect(page).toHaveURL(/\/nl\/kopen\/$/);
     });
 
-    await test.step("hearts are for a thumb, and open no page", async () => {
+    await test.step("hearts are large enough for a thumb, and open no page", async () => {
       const heart = second.getByRole("button", { name: /bewaren$/ });
       for (const button of [heart, second.getByRole("button", { name: /verbergen$/ })]) {
         const box = await button.boundingBox();
@@ -188,12 +188,12 @@ test.describe("on a phone", () => {
 /** Swipes over an element from right to left. */
 async function swipe(devTools: CDPSession, element: Locator): Promise<void> {
   const { x = 0, y = 0, width = 0 } = (await element.boundingBox()) ?? {};
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", offsetPx?: number) =>
     devTools.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: at === undefined ? [] : [{ x: x + at, y: y + 100 }],
+      touchPoints: offsetPx === undefined ? [] : [{ x: x + offsetPx, y: y + 100 }],
     });
   await touch("touchStart", width - 50);
-  for (let at = width - 60; at > 40; at -= 15) await touch("touchMove", at);
+  for (let offsetPx = width - 60; offsetPx > 40; offsetPx -= 15) await touch("touchMove", offsetPx);
   await touch("touchEnd");
 }

@@ -6,7 +6,7 @@ import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* Saved properties compared side by side, with notes, and shared by link. */
 
-const IDS = SAMPLE.filter((one) => !isGone(one) && one.PublishPrice && one.Goal === 0)
+const IDS = SAMPLE.filter((property) => !isGone(property) && property.PublishPrice && property.Goal === 0)
   .slice(0, 5)
   .map(({ ID }) => ID);
 
@@ -18,7 +18,7 @@ test.use(WITHOUT_PICTURES);
 test.describe("with five saved properties", () => {
   test.use({ storageState: ({ baseURL }, use) => use(savedState(IDS, baseURL ?? "")) });
 
-  test("a visitor shares them by link, writes a note on one, and compares those that are ticked", async ({
+  test("a visitor shares them by link, writes a note on one, and compares those that they tick", async ({
     page,
     context,
     browser,
@@ -65,15 +65,15 @@ test.describe("with five saved properties", () => {
       expect(sent.filter((request) => /South|lot/.test(decodeURIComponent(request)))).toEqual([]);
     });
 
-    await test.step("those that are ticked are compared, and only what differs", async () => {
+    await test.step("the ticked properties are compared, and rows without differences can be hidden", async () => {
       const compare = page.getByRole("link", { name: /^Compare \d properties/ });
       await expect(compare).toHaveText("Compare 4 properties");
       const boxes = page.getByRole("checkbox", { name: /^Compare / });
-      for (const at of [0, 2]) await boxes.nth(at).check();
+      for (const index of [0, 2]) await boxes.nth(index).check();
       await expect(compare).toHaveText("Compare 2 properties");
-      for (const at of [3, 4]) await boxes.nth(at).check();
+      for (const index of [3, 4]) await boxes.nth(index).check();
       await expect(boxes.nth(1)).toBeDisabled();
-      for (const at of [3, 4]) await boxes.nth(at).uncheck();
+      for (const index of [3, 4]) await boxes.nth(index).uncheck();
       await compare.click();
 
       await expect(page).toHaveURL(new RegExp(`/compare/\\?ids=${IDS[0]},${IDS[2]}$`));

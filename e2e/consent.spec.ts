@@ -77,7 +77,7 @@ test.describe("a visitor who has not chosen", () => {
     expect(await storedChoice(page)).toEqual({});
   });
 
-  test("sees no layout shift when the fonts arrive late, and the search field above the question on any screen", async ({
+  test("sees no layout shift when the fonts arrive late, and sees the search field above the consent dialog on any screen", async ({
     page,
   }) => {
     await page.addInitScript(watchShifts);
@@ -105,8 +105,8 @@ test.describe("a visitor who has not chosen", () => {
       if (width > 390) continue;
       await expectEqualLooks(dialog, ["Akkoord", "Weigeren", "Instellingen wijzigen"]);
       for (const control of await dialog.getByRole("button").all()) {
-        const { width: across, height: tall } = await boxOf(control);
-        expect(Math.min(across, tall)).toBeGreaterThanOrEqual(44);
+        const { width: controlWidth, height: controlHeight } = await boxOf(control);
+        expect(Math.min(controlWidth, controlHeight)).toBeGreaterThanOrEqual(44);
       }
     }
   });
@@ -139,6 +139,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
+/** Checks that these buttons have the same colours, font and size. */
 async function expectEqualLooks(dialog: Locator, names: string[]): Promise<void> {
   const looks = await Promise.all(
     names.map((name) =>
@@ -154,7 +155,7 @@ async function expectEqualLooks(dialog: Locator, names: string[]): Promise<void>
 }
 
 test.describe("a visitor who agrees", () => {
-  test("loads all tags, in Google's order, and is counted once, until an address forgets the choice", async ({
+  test("loads all tags, in the order that Google prescribes, and is counted once, until a URL deletes the choice", async ({
     page,
     tags,
     context,
@@ -232,8 +233,8 @@ test.describe("a visitor who agrees", () => {
       expect(await pageViews(page)).toHaveLength(1);
     });
 
-    // More such addresses are in app/consent/page-consent.test.ts.
-    await test.step("an address with ?setcookies forgets the choice, and the parameter is removed", async () => {
+    // More such URLs are in app/consent/page-consent.test.ts.
+    await test.step("a URL with ?setcookies deletes the choice, and the parameter is removed", async () => {
       await openPage(page, `${SHORT_PAGE}?type=1&setcookies`);
       await expect(consentDialog(page)).toBeVisible();
       await expect(page).toHaveURL(`${tags.address}${SHORT_PAGE}?type=1`);
@@ -297,7 +298,7 @@ test("a visitor who agrees in part chooses among equal buttons, and loads exactl
     });
     // What is allowed on the next page is a rule of its own (app/consent/page-consent.test.ts).
     if (on.length === 2) {
-      await test.step("now and later", async () => {
+      await test.step("also after a reload", async () => {
         await page.reload();
         await expectTagRequests(page, tags, { google, meta });
       });
@@ -335,7 +336,7 @@ test.describe("a visitor who changes their choice", () => {
   const reopen = (page: Page) =>
     page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
 
-  test("declines, grants some and more, and withdraws one permission and all, and tags and cookies follow", async ({
+  test("declines, grants permissions, withdraws one and then all, and tags and cookies follow", async ({
     page,
     tags,
     context,
@@ -443,7 +444,7 @@ test.describe("a visitor who changes their choice", () => {
   });
 });
 
-/** Checks that the visitor has declined all, which Google's tags are told, and that no cookie is left. */
+/** Checks that the visitor has declined everything, that the data layer of Google says so, and that no cookie is left. */
 async function expectDeclined(page: Page, context: BrowserContext): Promise<void> {
   expect(await storedChoice(page)).toEqual(consentEntries(false, false, false, false));
   expect(await sentToGoogle(page)).toEqual([DEFAULT_CONSENT, ["consent", "update", DENIED]]);
@@ -484,7 +485,7 @@ test.describe("a preview", () => {
       await expectTagRequests(page, tags, ALL_TAG_REQUESTS);
     });
 
-    await test.step("back in the preview, nothing of the tags remains", async () => {
+    await test.step("back in the preview, no tag is left", async () => {
       await page.goBack();
       await expect(page).toHaveURL(PREVIEW_PROPERTY.path);
       await page.waitForFunction(() => window.dataLayer?.length === 1);
@@ -514,7 +515,7 @@ test.describe("a choice is valid", () => {
     ...changes,
   });
 
-  async function comeBack(page: Page, stored: Record<string, string>): Promise<void> {
+  async function reopenWithStorage(page: Page, stored: Record<string, string>): Promise<void> {
     await page.evaluate((entries) => {
       localStorage.clear();
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -522,24 +523,24 @@ test.describe("a choice is valid", () => {
     await openPage(page);
   }
 
-  test("for the configured months and texts, or on its page when the browser cannot store it", async ({
+  test("for the configured months and texts, or only on the current page when the browser cannot store it", async ({
     page,
     tags,
   }) => {
     // This address has the storage of the site, and no scripts.
     await page.goto("/robots.txt");
     await test.step("within its months", async () => {
-      await comeBack(page, agreed({}));
+      await reopenWithStorage(page, agreed({}));
       await expect(dialogs(page)).toHaveCount(0);
       await expectTagRequests(page, tags, ALL_TAG_REQUESTS);
     });
     // Other reasons are in app/consent/stored-choice.test.ts.
-    for (const [why, changes] of [
+    for (const [reason, changes] of [
       ["its months are over", { consentDate: new Date(Date.now() - 190 * DAY_MS).toISOString() }],
       ["the texts have changed", { consentVersion: "1" }],
     ] as const) {
-      await test.step(why, async () => {
-        await comeBack(page, agreed(changes));
+      await test.step(reason, async () => {
+        await reopenWithStorage(page, agreed(changes));
         await expect(consentDialog(page)).toBeVisible();
         expect(await sentToGoogle(page)).toEqual([DEFAULT_CONSENT]);
         await expectTagRequests(page, tags, {});
@@ -550,10 +551,10 @@ test.describe("a choice is valid", () => {
     await test.step("the browser cannot store it", async () => {
       await page.addInitScript(() => {
         Storage.prototype.setItem = () => {
-          throw new DOMException("no room", "QuotaExceededError");
+          throw new DOMException("storage is full", "QuotaExceededError");
         };
       });
-      await comeBack(page, {});
+      await reopenWithStorage(page, {});
       await button(consentDialog(page), "Agree").click();
       await expectTagRequests(page, tags, ALL_TAG_REQUESTS);
       await expect(dialogs(page)).toHaveCount(0);
@@ -621,8 +622,8 @@ test("the dialog fits a narrow window, does not block the content, and has no ac
       await link.focus();
       const isHidden = await link.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
-        const at = document.elementFromPoint(left + width / 2, top + height / 2);
-        return at === null || at.closest("dialog") !== null;
+        const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
+        return topElement === null || topElement.closest("dialog") !== null;
       });
       expect(isHidden).toBe(false);
     }
@@ -695,7 +696,9 @@ async function expectToFit(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => ({
     page: document.documentElement.scrollWidth - window.innerWidth,
     dialog: Math.max(
-      ...[...document.querySelectorAll("dialog")].map((one) => one.scrollWidth - one.clientWidth),
+      ...[...document.querySelectorAll("dialog")].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
     ),
   }));
   expect(tooWide).toEqual({ page: 0, dialog: 0 });
@@ -706,7 +709,10 @@ async function expectToFit(page: Page): Promise<void> {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nobody is asked, nothing is loaded, and no button is without effect", async ({ page, tags }) => {
+  test("no consent is asked for, no tag is loaded, and no button is shown that needs scripts", async ({
+    page,
+    tags,
+  }) => {
     for (const path of [SHORT_PAGE, `${SHORT_PAGE}?setcookies`]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

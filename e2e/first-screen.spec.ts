@@ -5,7 +5,7 @@ import { expect, test, visit } from "./visitor.ts";
 
 /* The first screen of a property: what a visitor sees and reaches without scrolling. */
 
-const HOME = PROPERTIES.house;
+const HOUSE = PROPERTIES.house;
 
 function pageHeader(page: Page): Locator {
   return page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
@@ -23,7 +23,7 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize({ width: 1366, height: 768 });
   await storeConsent(page);
-  await visit(page, `/property/${HOME}/`);
+  await visit(page, `/property/${HOUSE}/`);
   const contact = page.getByRole("complementary", { name: "Questions about this property?" });
   for (const part of [
     page.getByRole("heading", { level: 1 }),
@@ -51,14 +51,16 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(24);
 
   await test.step("the breadcrumbs stay on one line, however short the title is", async () => {
-    const steps = page.getByRole("navigation", { name: "You are here" }).getByRole("listitem");
-    await steps
+    const breadcrumbs = page.getByRole("navigation", { name: "You are here" }).getByRole("listitem");
+    await breadcrumbs
       .last()
       .locator("span")
       .evaluate((title) => {
         title.textContent = "House";
       });
-    const bottoms = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().bottom));
+    const bottoms = await breadcrumbs.evaluateAll((all) =>
+      all.map((breadcrumb) => breadcrumb.getBoundingClientRect().bottom),
+    );
     expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(10);
   });
 
@@ -72,11 +74,11 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
     const shared = new URL((await whatsApp.getAttribute("href")) ?? "");
     expect([shared.origin, shared.pathname]).toEqual(["https://wa.me", "/"]);
     expect(shared.searchParams.get("text")).toMatch(
-      new RegExp(`^A town house with its ceilings intact\nhttps?://.+/${HOME}/\\?via=share$`),
+      new RegExp(`^A town house with its ceilings intact\nhttps?://.+/${HOUSE}/\\?via=share$`),
     );
     await expect(page.getByRole("link", { name: "Send by e-mail" })).toHaveAttribute(
       "href",
-      new RegExp(`^mailto:\\?subject=.*${encodeURIComponent(`/${HOME}/`)}`),
+      new RegExp(`^mailto:\\?subject=.*${encodeURIComponent(`/${HOUSE}/`)}`),
     );
     await page.keyboard.press("Escape");
     await expect(whatsApp).toBeHidden();
@@ -86,7 +88,7 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("The link has been copied.")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      new RegExp(`/${HOME}/\\?via=share$`),
+      new RegExp(`/${HOUSE}/\\?via=share$`),
     );
     await expect(whatsApp).toBeHidden();
   });
@@ -105,7 +107,7 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
       }),
     );
     await page.locator("summary", { hasText: "Share" }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`/${HOME}/\\?via=share$`));
+    await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`/${HOUSE}/\\?via=share$`));
     await expect(page.getByRole("link", { name: "WhatsApp" })).toBeHidden();
   });
 });
@@ -113,7 +115,9 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the way through a list is above the contact bar, where a thumb finds it", async ({ page }) => {
+  test("the links to the next and previous property of a list are above the contact bar, where a thumb reaches them", async ({
+    page,
+  }) => {
     await storeConsent(page);
     await visit(page, "/nl/kopen/?type=1&bedrooms=5&sort=price-up");
     await page.getByRole("article").nth(1).getByRole("link").first().click();
@@ -140,7 +144,7 @@ test.describe("without scripts", () => {
   test("a property is still shared by WhatsApp and by mail, and nothing is saved or copied", async ({
     page,
   }) => {
-    await page.goto(`/property/${HOME}/`);
+    await page.goto(`/property/${HOUSE}/`);
     await page.getByText("Share", { exact: true }).click();
     await expect(page.getByRole("link", { name: "WhatsApp" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Send by e-mail" })).toBeVisible();

@@ -31,7 +31,7 @@ type Values = Record<string, string | true | SentFile>;
 
 const CV: SentFile = { name: "cv.pdf", mimeType: "application/pdf", buffer: aPdf() };
 
-/** A form as one visitor fills it in, and the expected result. The visitor's e-mail address contains the name of the form. */
+/** A form as a visitor fills it in, and the expected result. */
 type FormCase = {
   path: string;
   values: Values;
@@ -45,22 +45,23 @@ type FormCase = {
   hasOwnFields?: boolean;
 };
 
-const addressOf = (form: string, who: string) => `${who}.${form}@bezoeker.example`;
+/** E-mail address of a person. It contains the name of the form, so that each test has a mailbox of its own. */
+const emailOf = (form: string, person: string) => `${person}.${form}@bezoeker.example`;
 
 /** Checks the thank-you page, and the mails in each mailbox. */
 async function expectArrived(
   page: Page,
   site: MailingSite,
   form: string,
-  who: string,
+  person: string,
   { thanks, to = "visitor", notification = "" }: Pick<FormCase, "thanks" | "to" | "notification">,
 ) {
   await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
   const reference = /GB-[A-Z0-9]{5}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "none";
   const { head, text } = await site.waitForMailTo(
-    addressOf(form, to === "friend" ? `friend.of.${who}` : who),
+    emailOf(form, to === "friend" ? `friend.of.${person}` : person),
   );
-  if (to === "friend") expect(head).toContain(addressOf(form, who));
+  if (to === "friend") expect(head).toContain(emailOf(form, person));
   else expect(text).toContain(to === "confirm" ? "?t=" : reference);
   if (to === "confirm") return;
   const agencyMail = () =>
@@ -71,7 +72,7 @@ async function expectArrived(
   await expect.poll(() => agencyMail()?.body).toContain(notification);
   // A reply goes to the visitor.
   expect(agencyMail()?.head.replace(/\r\n\s+/g, " ")).toMatch(
-    new RegExp(`^Reply-To: .*${addressOf(form, who)}`, "m"),
+    new RegExp(`^Reply-To: .*${emailOf(form, person)}`, "m"),
   );
 }
 
@@ -140,7 +141,7 @@ for (const [name, formCase] of Object.entries(IN_ENGLISH)) {
     await visit(page, formCase.path);
     if (formCase.hasOwnFields) expect(await findViolations(page, "main form")).toEqual([]);
     const form = page.locator("main form");
-    await fill(form, { ...PERSON_EN, "Your e-mail address": addressOf(name, "jan"), ...formCase.values });
+    await fill(form, { ...PERSON_EN, "Your e-mail address": emailOf(name, "jan"), ...formCase.values });
     await form.getByRole("button", { name: formCase.submit }).click();
     await expectArrived(page, site, name, "jan", formCase);
   });
@@ -153,13 +154,13 @@ test("the form of a rent application has no accessibility violations", async ({ 
   expect(await findViolations(page, "main form")).toEqual([]);
 });
 
-test("send-to-friend is sent, and when it is sent again unchanged after Back keeps what was typed, and is the same submission", async ({
+test("send-to-friend is sent, keeps what was typed after Back, and counts as the same submission when it is sent again unchanged", async ({
   page,
   site,
 }) => {
   await fromNewNetwork(page);
   const thanks = "Your message has been sent";
-  const friend = addressOf("send-to-friend", "friend.of.jan");
+  const friend = emailOf("send-to-friend", "friend.of.jan");
   const form = page.locator("main form");
   const send = async () => {
     await form.getByRole("button", { name: "Send this property" }).click();
@@ -170,7 +171,7 @@ test("send-to-friend is sent, and when it is sent again unchanged after Back kee
   await fill(form, {
     "Your friend’s e-mail address": friend,
     "Your name": "Renée",
-    "Your e-mail address": addressOf("send-to-friend", "jan"),
+    "Your e-mail address": emailOf("send-to-friend", "jan"),
   });
   const first = await send();
   await page.goBack();
@@ -201,14 +202,14 @@ test("a valuation goes in three steps, with the keyboard only", async ({ page, s
   await expect(form.getByText("Step 2 of 3: Property details")).toBeVisible();
   await form.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(form.locator("legend", { hasText: "Step 3 of 3: Your details" })).toBeFocused();
-  await fill(form, { ...PERSON_EN, "Your e-mail address": addressOf("contact-demand", "jan") });
+  await fill(form, { ...PERSON_EN, "Your e-mail address": emailOf("contact-demand", "jan") });
   const submit = "Request a valuation";
   await form.getByRole("button", { name: submit }).press("Enter");
   await expect(page).toHaveURL(/\/feedback\/contact-demand\/$/);
   await expectArrived(page, site, "contact-demand", "jan", { thanks: "Thank you for your trust" });
 });
 
-test("values and a click from before the code of a form arrives are not lost, and its errors lead to any step", async ({
+test("values and a click before the code of a form arrives are not lost, and its error summary links to fields of any step", async ({
   page,
 }) => {
   const release = await delayRequests(page, "**/assets/visitor-form.*.js");
@@ -258,7 +259,7 @@ test("a link in the error summary that is clicked before the code of the form ar
   await expect(form.getByText("Step 3 of 3: Your details")).toBeVisible();
 });
 
-test("a question disappears once the browser has done the work that answers it, and sign-newsletter is sent", async ({
+test("the captcha question disappears once the browser has done the proof of work, and sign-newsletter is sent", async ({
   page,
   site,
 }) => {
@@ -267,7 +268,7 @@ test("a question disappears once the browser has done the work that answers it, 
   await fromNewNetwork(page);
   await visit(page, "/newsletter/");
   const form = page.locator("main form");
-  await form.getByLabel("Your e-mail address").fill(addressOf("sign-newsletter", "jan"));
+  await form.getByLabel("Your e-mail address").fill(emailOf("sign-newsletter", "jan"));
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByRole("alert")).toContainText("one question remains");
   await expect(form.getByRole("alert")).toBeFocused();
@@ -320,7 +321,7 @@ test("a phone number is grouped while it is typed, errors appear at their fields
   });
 
   await test.step("sent offline, it keeps what was typed, and is sent once the connection is back", async () => {
-    const email = addressOf("site-contact", "jan");
+    const email = emailOf("site-contact", "jan");
     await fill(form, { ...PERSON_EN, "Your e-mail address": email, "Your message": "Hello" });
     await page.context().setOffline(true);
     const send = form.getByRole("button", { name: "Send message" });
@@ -343,7 +344,7 @@ test.describe("without scripts", () => {
   }) => {
     await page.goto("/fr/emplois/");
     const form = page.locator("main form");
-    const values = { ...PERSON_FR, "Votre adresse e-mail": addressOf("job-contact", "zoe"), "Votre CV": CV };
+    const values = { ...PERSON_FR, "Votre adresse e-mail": emailOf("job-contact", "zoe"), "Votre CV": CV };
     await fill(form, values);
     const send = form.getByRole("button", { name: "Envoyer la candidature" });
     await send.click();

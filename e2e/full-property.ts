@@ -4,12 +4,12 @@ import { join } from "node:path";
 type FeedRecord = Record<string, unknown> & { ID: number; language: string };
 type Feed = { typeCategories: FeedRecord[]; properties: FeedRecord[] };
 
-/** Number of the sample property that `fillProperty` fills. */
+/** Id of the sample property that `fillProperty` fills. */
 export const FULL_PROPERTY = 53;
 const PICTURES = 24;
 
-/** Fields that would make it another kind of property: a unit, a property for rent, one under option. */
-const OTHERS = [
+/** Fields that would make it another kind of property: a unit of a project, or a property for rent or under option. */
+const EXCLUDED_FIELDS = [
   "ProjectID",
   "MarqueeName",
   "PriceUnit",
@@ -19,7 +19,7 @@ const OTHERS = [
   "ChargesRenter",
 ];
 
-const EVERYTHING = {
+const ADDED_FACTS = {
   NumberOfBedRooms: 4,
   NumberOfBathRooms: 2,
   NumberOfShowerRooms: 1,
@@ -44,7 +44,7 @@ export async function fillProperty(siteFolder: string): Promise<void> {
     .map((property) => ({
       ...everyFact(properties.filter(({ language }) => language === property.language)),
       ...property,
-      ...EVERYTHING,
+      ...ADDED_FACTS,
       DescriptionA: longestText(properties.filter(({ language }) => language === property.language)).repeat(
         2,
       ),
@@ -53,11 +53,12 @@ export async function fillProperty(siteFolder: string): Promise<void> {
   await writeFile(file, JSON.stringify({ typeCategories, properties: filled }));
 }
 
+/** Each fact that any of these properties has, with the first value that is not empty. */
 function everyFact(properties: FeedRecord[]): Record<string, unknown> {
   const facts = new Map<string, unknown>();
   for (const [name, value] of properties.flatMap(Object.entries)) {
     const isFilled = value !== null && value !== "" && value !== false;
-    if (isFilled && !facts.has(name) && !OTHERS.includes(name)) facts.set(name, value);
+    if (isFilled && !facts.has(name) && !EXCLUDED_FIELDS.includes(name)) facts.set(name, value);
   }
   return Object.fromEntries(facts);
 }

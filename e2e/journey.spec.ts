@@ -1,15 +1,17 @@
 import { isOfType, isShown, SAMPLE } from "./sample.ts";
 import { expect, propertiesShown, test, visit, WITH_MOTION } from "./visitor.ts";
 
-/** Expected contents of a list of the sample, computed without the site. */
-function expected(isWanted: (property: (typeof SAMPLE)[number]) => boolean): Set<number> {
-  return new Set(SAMPLE.filter((one) => isShown(one) && isWanted(one)).map(({ ID }) => ID));
+/** Ids of the properties that a list should have, computed from the sample feed. */
+function expectedIds(matches: (property: (typeof SAMPLE)[number]) => boolean): Set<number> {
+  return new Set(SAMPLE.filter((property) => isShown(property) && matches(property)).map(({ ID }) => ID));
 }
 
 /* The same without scripts is in server/integration-tests/list-contents.test.ts. */
 
-const forSale = expected(({ Goal }) => Goal === 0);
-const housesInGhent = expected((one) => one.Goal === 0 && one.Zip === "9000" && isOfType(one, 1));
+const forSale = expectedIds(({ Goal }) => Goal === 0);
+const housesInGhent = expectedIds(
+  (property) => property.Goal === 0 && property.Zip === "9000" && isOfType(property, 1),
+);
 
 test.use(WITH_MOTION);
 
@@ -32,7 +34,9 @@ test("a visitor goes from the home page to a property, filter by filter, and bac
 
   await page.locator("summary", { hasText: "Bedrooms" }).click();
   await page.getByRole("radio", { name: "3 or more" }).check({ force: true });
-  const spacious = expected((one) => housesInGhent.has(one.ID) && (one.NumberOfBedRooms ?? 0) >= 3);
+  const spacious = expectedIds(
+    (property) => housesInGhent.has(property.ID) && (property.NumberOfBedRooms ?? 0) >= 3,
+  );
   await expect(page).toHaveURL(/&bedrooms=3$/);
   await expect.poll(async () => new Set(await propertiesShown(page))).toEqual(spacious);
 

@@ -11,22 +11,23 @@ function focusState(page: Page) {
   return page.evaluate(async () => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    const looks = [element, element.parentElement ?? element].flatMap((one) => [
-      getComputedStyle(one),
-      getComputedStyle(one, "::after"),
-      getComputedStyle(one, "::before"),
+    const styles = [element, element.parentElement ?? element].flatMap((candidate) => [
+      getComputedStyle(candidate),
+      getComputedStyle(candidate, "::after"),
+      getComputedStyle(candidate, "::before"),
     ]);
     // A field that fills its label shows the focus on the label.
     const label = element.closest("label");
-    if (label) for (const part of [label, ...label.querySelectorAll("*")]) looks.push(getComputedStyle(part));
-    const hasIndicator = looks.some(
-      (look) => look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 1,
+    if (label)
+      for (const part of [label, ...label.querySelectorAll("*")]) styles.push(getComputedStyle(part));
+    const hasIndicator = styles.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 1,
     );
     const box = label ?? element;
     const isInView = () => {
       const { left, top, width, height } = box.getBoundingClientRect();
-      const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
-      return at !== null && (box.contains(at) || at.contains(element));
+      const topElement = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+      return topElement !== null && (box.contains(topElement) || topElement.contains(element));
     };
     // Elements outside the viewport are scrolled into view smoothly.
     for (let frame = 0; frame < 60 && !isInView(); frame++) {
@@ -38,7 +39,7 @@ function focusState(page: Page) {
   });
 }
 
-/** All elements reached with Tab, from the top of the page. */
+/** States of the elements that Tab reaches one after another, at most `maxStops`. */
 async function tabThrough(page: Page, maxStops: number) {
   const stops: NonNullable<Awaited<ReturnType<typeof focusState>>>[] = [];
   for (let press = 0; press < maxStops; press++) {

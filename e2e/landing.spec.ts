@@ -6,7 +6,9 @@ import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 test.use(WITHOUT_PICTURES);
 
-test("the filters of the list of a place change it in place, from where it begins", async ({ page }) => {
+test("a filter on the list of a town narrows it without a page load, and keeps the town", async ({
+  page,
+}) => {
   await visit(page, "/for-sale/ghent/");
   expect(await findViolations(page, "main")).toEqual([]);
   await page.locator("summary", { hasText: "Bedrooms" }).click();

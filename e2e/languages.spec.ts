@@ -34,7 +34,7 @@ test("a change of the language keeps a price that is being typed, whenever the c
     await page.locator("html[data-ready]").waitFor();
   });
 
-  await test.step("when the list arrives before the button of the mouse is released", async () => {
+  await test.step("when the list arrives before the mouse button is released", async () => {
     await page.locator("summary", { hasText: /^Prijs/ }).click();
     await price.press("End");
     await price.pressSequentially("0");
@@ -72,13 +72,13 @@ test.describe("a visitor whose browser prefers Dutch", () => {
   });
 });
 
-/** By path, by an unknown ?lng=, and by browser setting: server/pages/page-requests.test.ts and page-languages.test.ts. */
+// server/pages/page-requests.test.ts and page-languages.test.ts test the choice by path, unknown ?lng= and browser setting.
 test("the language is chosen by ?lng=, cookie and local storage, in this order, where the path has none", async ({
   page,
   context,
   baseURL,
 }) => {
-  // Has the storage of the site, and no scripts.
+  // This address has the storage of the site, and no scripts.
   await page.goto("/robots.txt");
   await context.clearCookies();
   await page.evaluate(() => localStorage.setItem("i18nextLng", "fr"));
@@ -86,9 +86,9 @@ test("the language is chosen by ?lng=, cookie and local storage, in this order, 
   await expect(page).toHaveURL("/fr/avertissement-legal/");
   await test.step("a language that is only in local storage reaches the server with the next request", async () => {
     await expect.poll(() => languageCookie(context)).toBe("fr");
-    const answer = await context.request.get("/for-rent/", { maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
-    expect(answer.headers().location).toBe("/fr/a-louer/");
+    const response = await context.request.get("/for-rent/", { maxRedirects: 0 });
+    expect(response.status()).toBe(302);
+    expect(response.headers().location).toBe("/fr/a-louer/");
   });
 
   await context.addCookies([{ name: "i18next", value: "de", url: String(baseURL) }]);

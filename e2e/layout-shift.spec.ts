@@ -23,9 +23,9 @@ type Shifts = { shifts: { value: number; moved: string[] }[] };
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    const found: { value: number; moved: string[] }[] = [];
-    Object.assign(window, { shifts: found });
-    const nameOf = ({ node }: { node: Node | null }) => {
+    const shifts: { value: number; moved: string[] }[] = [];
+    Object.assign(window, { shifts });
+    const describeNode = ({ node }: { node: Node | null }) => {
       const element = node instanceof Element ? node : node?.parentElement;
       return element
         ? `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`
@@ -33,7 +33,7 @@ async function watchShifts(page: Page): Promise<void> {
     };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[])
-        found.push({ value: entry.value, moved: entry.sources.map(nameOf) });
+        shifts.push({ value: entry.value, moved: entry.sources.map(describeNode) });
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
@@ -82,15 +82,15 @@ async function startSlowProxy(): Promise<{ address: string; stop: () => void }> 
   const server = createServer((request, response) => {
     const headers = { ...request.headers, "accept-encoding": "identity" };
     const { method, url: path } = request;
-    const forwarded = sendRequest({ hostname, port, method, path, headers }, async (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      if (!answer.headers["content-type"]?.startsWith("text/html")) {
-        answer.pipe(response);
+    const forwarded = sendRequest({ hostname, port, method, path, headers }, async (original) => {
+      response.writeHead(original.statusCode ?? 500, original.headers);
+      if (!original.headers["content-type"]?.startsWith("text/html")) {
+        original.pipe(response);
         return;
       }
-      const html = await buffer(answer);
-      for (let at = 0; at < html.length; at += CHUNK_BYTES) {
-        response.write(html.subarray(at, at + CHUNK_BYTES));
+      const html = await buffer(original);
+      for (let start = 0; start < html.length; start += CHUNK_BYTES) {
+        response.write(html.subarray(start, start + CHUNK_BYTES));
         await sleep(CHUNK_INTERVAL_MS);
       }
       response.end();
@@ -114,7 +114,7 @@ const PAGES = {
   "the page of saved properties, which shows the property that was viewed": "/nl/bewaard/",
 };
 
-const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
+const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 for (const [device, viewport] of Object.entries(SCREENS)) {
   test.describe(`on a slow ${device}`, () => {
@@ -173,10 +173,10 @@ for (const [device, viewport] of Object.entries(SCREENS)) {
   });
 }
 
-test.describe("on a desk", () => {
-  test.use({ viewport: SCREENS.desk });
+test.describe("on a desktop", () => {
+  test.use({ viewport: SCREENS.desktop });
 
-  test("titles and buttons take the same room before their fonts arrive", async ({ page }) => {
+  test("titles and buttons keep their size when their fonts arrive", async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     const release = await delayRequests(page, "**/*.woff2");
     await page.goto("/de/", { waitUntil: "domcontentloaded" });

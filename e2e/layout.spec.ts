@@ -15,7 +15,7 @@ import { expect, test, visit, WITH_MOTION } from "./visitor.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-/** A quick page, for what is the same on every page. */
+/** A page that loads quickly, for tests of parts that are the same on every page. */
 const SHORT_PAGE = "/Disclaimer/";
 
 test.use({ viewport: DESKTOP });
@@ -23,9 +23,10 @@ test.use({ viewport: DESKTOP });
 const topBar = (page: Page) => page.getByRole("navigation", { name: "Quick links" });
 const menu = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Main menu" });
 /** The name of a group in a menu, which opens its submenu. */
-const submenuButton = (of: Locator, name: string) => of.locator("summary", { hasText: name });
+const submenuButton = (within: Locator, name: string) => within.locator("summary", { hasText: name });
 const backToTop = (page: Page) => page.getByRole("button", { name: "Back to top" });
-const submenu = (page: Page) => menu(page).getByRole("link", { name: "Our team" });
+/** A link in the submenu "About us". */
+const submenuLink = (page: Page) => menu(page).getByRole("link", { name: "Our team" });
 
 test("the top bar has the colours and icons of the agency, and submenus open with keyboard and mouse", async ({
   page,
@@ -50,36 +51,36 @@ test("the top bar has the colours and icons of the agency, and submenus open wit
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    await expect(submenu(page)).toBeFocused();
+    await expect(submenuLink(page)).toBeFocused();
     // The script that closes the submenu loads after the page.
     await expect(async () => {
       await page.keyboard.press("Escape");
-      await expect(submenu(page)).toBeHidden({ timeout: 1_000 });
+      await expect(submenuLink(page)).toBeHidden({ timeout: 1_000 });
     }).toPass();
     await expect(summary).toBeFocused();
     await page.keyboard.press("Space");
-    await expect(submenu(page)).toBeVisible();
+    await expect(submenuLink(page)).toBeVisible();
     await menu(page).getByRole("link", { name: "Contact" }).focus();
-    await expect(submenu(page)).toBeHidden();
+    await expect(submenuLink(page)).toBeHidden();
   });
 
-  await test.step("with the mouse one is open at a time, and a click outside closes it", async () => {
+  await test.step("with the mouse, one submenu is open at a time, and a click outside closes it", async () => {
     await submenuButton(menu(page), "About us").click();
-    await expect(submenu(page)).toBeVisible();
+    await expect(submenuLink(page)).toBeVisible();
     expect(await findViolations(page, "details[open]")).toEqual([]);
     await submenuButton(menu(page), "Services").click();
-    await expect(submenu(page)).toBeHidden();
+    await expect(submenuLink(page)).toBeHidden();
     const selling = menu(page).getByRole("link", { name: "Selling your property" });
     await expect(selling).toBeVisible();
     await page.getByRole("heading", { level: 1 }).click();
     await expect(selling).toBeHidden();
   });
 
-  await test.step("it leads to its page, and the name above the current page is marked", async () => {
+  await test.step("its link leads to the page, and the menu group of the current page is marked", async () => {
     await submenuButton(menu(page), "About us").click();
-    await submenu(page).click();
+    await submenuLink(page).click();
     await expect(page).toHaveURL(/\/about-us\/team\/$/);
-    await expect(submenu(page)).toBeHidden();
+    await expect(submenuLink(page)).toBeHidden();
     await expect(submenuButton(menu(page), "About us")).toHaveCSS("text-decoration-line", "underline");
   });
 });
@@ -183,7 +184,7 @@ test("the back-to-top button covers no control", async ({ page }) => {
       await test.step(`${path}, ${viewport.width} px wide`, async () => {
         await page.setViewportSize(viewport);
         const covered = await page.evaluate(findCoveredControls);
-        expect(covered.seen).toBeGreaterThan(0);
+        expect(covered.visibleCount).toBeGreaterThan(0);
         expect(covered.controls).toEqual([]);
       });
     }
@@ -194,19 +195,19 @@ test("the back-to-top button covers no control", async ({ page }) => {
  * Runs in the page: scrolls down in steps of the height of the back-to-top button, and returns the controls that the button
  * covered, and how often it was visible. Dispatches the scroll events itself, so that no frame has to be drawn.
  */
-function findCoveredControls(): { seen: number; controls: string[] } {
+function findCoveredControls(): { visibleCount: number; controls: string[] } {
   const button = document.querySelector<HTMLElement>(".to-top button");
   const covered = new Set<string>();
-  let seen = 0;
+  let visibleCount = 0;
   let candidates: Element[] | undefined;
   const lastTop = document.documentElement.scrollHeight - innerHeight;
   for (let top = 20; top < lastTop; top += button?.offsetHeight || 37) {
     window.scrollTo({ top, behavior: "instant" });
     window.dispatchEvent(new Event("scroll"));
     if (!button?.checkVisibility() || getComputedStyle(button).pointerEvents === "none") continue;
-    seen += 1;
-    const at = button.getBoundingClientRect();
-    const isBeside = ({ left, right }: DOMRect) => right <= at.left || left >= at.right;
+    visibleCount += 1;
+    const buttonBox = button.getBoundingClientRect();
+    const isBeside = ({ left, right }: DOMRect) => right <= buttonBox.left || left >= buttonBox.right;
     // No frame is drawn meanwhile, so controls neither appear nor move sideways.
     candidates ??= [
       ...document.querySelectorAll(
@@ -219,12 +220,12 @@ function findCoveredControls(): { seen: number; controls: string[] } {
     for (const control of candidates) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const box = control.getBoundingClientRect();
-      const isApart = isBeside(box) || box.bottom <= at.top || box.top >= at.bottom;
+      const isApart = isBeside(box) || box.bottom <= buttonBox.top || box.top >= buttonBox.bottom;
       if (!isApart && box.width > 0)
         covered.add(`${control.tagName} ${control.textContent?.slice(0, 30)} at ${top}`);
     }
   }
-  return { seen, controls: [...covered] };
+  return { visibleCount, controls: [...covered] };
 }
 
 test.describe("with motion", () => {
@@ -239,15 +240,15 @@ test.describe("with motion", () => {
       const logo = page.getByRole("banner").getByRole("img", { name: "Immo Gevel" });
       const title = page.getByRole("heading", { level: 1 });
       const width = async () => (await logo.boundingBox())?.width ?? 0;
-      const whole = await width();
-      const titleAt = () =>
-        title.evaluate((one) => Math.round(one.getBoundingClientRect().top + window.scrollY));
-      const before = await titleAt();
+      const fullWidth = await width();
+      const titleTop = () =>
+        title.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
+      const before = await titleTop();
       await scrollTo(page, 30);
       await expect(page.locator("html")).not.toHaveAttribute("data-scrolled");
       await scrollTo(page, 31);
-      await expect.poll(width).toBeCloseTo(whole * 0.8, 0);
-      expect(await titleAt()).toBe(before);
+      await expect.poll(width).toBeCloseTo(fullWidth * 0.8, 0);
+      expect(await titleTop()).toBe(before);
       await expect.poll(() => opacity(topBar(page))).toBe(0);
       await topBar(page).getByRole("link").first().focus();
       await expect.poll(() => opacity(topBar(page))).toBe(1);
@@ -255,7 +256,7 @@ test.describe("with motion", () => {
       await expect(menu(page)).toBeInViewport();
       await expect(logo).toBeInViewport();
       await scrollTo(page, 0);
-      await expect.poll(width).toBeCloseTo(whole, 0);
+      await expect.poll(width).toBeCloseTo(fullWidth, 0);
     });
 
     const button = backToTop(page);
@@ -286,12 +287,12 @@ test.describe("with motion", () => {
 });
 
 /** Effective opacity of an element, including that of its ancestors. */
-function opacity(of: Locator): Promise<number> {
-  return of.evaluate((element) => {
-    let seen = 1;
-    for (let at: Element | null = element; at; at = at.parentElement)
-      seen *= Number(getComputedStyle(at).opacity);
-    return seen;
+function opacity(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => {
+    let effective = 1;
+    for (let current: Element | null = element; current; current = current.parentElement)
+      effective *= Number(getComputedStyle(current).opacity);
+    return effective;
   });
 }
 
@@ -302,14 +303,14 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 /** Clicks the back-to-top button, and counts the scroll positions until the page has reached the top. */
 function countScrollSteps(page: Page): Promise<number> {
   return backToTop(page).evaluate(async (button: HTMLElement) => {
-    const places = new Set<number>();
-    const note = () => places.add(window.scrollY);
-    window.addEventListener("scroll", note);
+    const positions = new Set<number>();
+    const record = () => positions.add(window.scrollY);
+    window.addEventListener("scroll", record);
     button.click();
     while (window.scrollY > 0) await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    window.removeEventListener("scroll", note);
-    return places.size;
+    window.removeEventListener("scroll", record);
+    return positions.size;
   });
 }
 
@@ -319,7 +320,7 @@ test.describe("without scripts", () => {
   test("submenus and the drawer open, close and lead to pages, and the header stays", async ({ page }) => {
     await page.goto(SHORT_PAGE);
     await submenuButton(menu(page), "About us").click();
-    await submenu(page).click();
+    await submenuLink(page).click();
     await expect(page).toHaveURL(/\/about-us\/team\/$/);
     await page.mouse.wheel(0, 600);
     await expect(menu(page)).toBeInViewport();
@@ -397,7 +398,7 @@ const testWithBanners = test.extend<Banners>({
   ),
 });
 
-testWithBanners.describe("a gallery as banner, a header that goes, and no valuation", () => {
+testWithBanners.describe("a gallery as banner, a header that scrolls away, and no valuation button", () => {
   testWithBanners.use({ baseURL: ({ gallery }, use) => use(gallery.address) });
 
   testWithBanners("appear as configured", async ({ page, gallery }) => {

@@ -6,16 +6,16 @@ import { WITHOUT_PICTURES } from "./without-pictures.ts";
 /* Filters of a list, used by mouse or touch on the text of an option, not on its checkbox. */
 
 /** Clicks or taps the text of an option itself. Playwright's `check` would press the checkbox. */
-async function pressText(page: Page, words: string, press: "click" | "tap"): Promise<void> {
-  await page.getByText(words, { exact: true }).and(page.locator("label span")).first()[press]();
+async function pressText(page: Page, label: string, press: "click" | "tap"): Promise<void> {
+  await page.getByText(label, { exact: true }).and(page.locator("label span")).first()[press]();
 }
 
 const OPTIONS = [
-  { menu: "City", words: "Ghent 9000", isWanted: ({ Zip }: { Zip: string }) => Zip === "9000" },
+  { menu: "City", label: "Ghent 9000", matches: ({ Zip }: { Zip: string }) => Zip === "9000" },
   {
     menu: "Type of property",
-    words: "Apartment",
-    isWanted: ({ WebIDs }: { WebIDs: string }) => WebIDs.split(",").includes("2"),
+    label: "Apartment",
+    matches: ({ WebIDs }: { WebIDs: string }) => WebIDs.split(",").includes("2"),
   },
 ];
 
@@ -25,28 +25,28 @@ test.describe("by touch", () => {
   test.use({ hasTouch: true });
 
   /** Presses the text of an option, which is then chosen or not. */
-  async function choose(page: Page, { menu, words }: { menu: string; words: string }, isChosen: boolean) {
+  async function choose(page: Page, { menu, label }: { menu: string; label: string }, isChosen: boolean) {
     await page.locator("summary", { hasText: menu }).tap();
-    await pressText(page, words, "tap");
-    const option = page.getByRole("checkbox", { name: new RegExp(`^${words}`) });
+    await pressText(page, label, "tap");
+    const option = page.getByRole("checkbox", { name: new RegExp(`^${label}`) });
     await expect(option).toBeChecked({ checked: isChosen });
     await expect(option).toBeVisible();
-    await expect(page.getByRole("link", { name: `Remove filter ${words}` })).toHaveCount(isChosen ? 1 : 0);
+    await expect(page.getByRole("link", { name: `Remove filter ${label}` })).toHaveCount(isChosen ? 1 : 0);
   }
 
   test("a tap on the text of an option selects it, and its chip removes it again", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 900 });
     await visit(page, "/for-sale/");
     for (const option of OPTIONS) {
-      await test.step(option.words, async () => {
+      await test.step(option.label, async () => {
         await choose(page, option, true);
         await expect(page).toHaveURL(/\?(city|type)=/);
-        const chip = page.getByRole("link", { name: `Remove filter ${option.words}` });
+        const chip = page.getByRole("link", { name: `Remove filter ${option.label}` });
         await expect(chip).toBeVisible();
-        const wanted = new Set(SAMPLE.filter(option.isWanted).map(({ ID }) => ID));
-        const shown = await propertiesShown(page);
-        expect(shown.length).toBeGreaterThan(0);
-        expect(shown.filter((id) => !wanted.has(id))).toEqual([]);
+        const expectedIds = new Set(SAMPLE.filter(option.matches).map(({ ID }) => ID));
+        const shownIds = await propertiesShown(page);
+        expect(shownIds.length).toBeGreaterThan(0);
+        expect(shownIds.filter((id) => !expectedIds.has(id))).toEqual([]);
         await page.keyboard.press("Escape");
         await chip.tap();
         await expect(page).toHaveURL("/for-sale/");
@@ -182,7 +182,9 @@ async function delayLists(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("on a slow connection, what a visitor does before the list arrives all applies", async ({ page }) => {
+test("on a slow connection, everything that a visitor changes before the list arrives applies", async ({
+  page,
+}) => {
   await visit(page, "/for-sale/?type=1&type=2&type=3&bedrooms=2");
   const active = page.getByRole("list", { name: "Active filters" });
   const chip = (name: string | RegExp) => active.getByRole("link", { name });
@@ -212,7 +214,7 @@ test("on a slow connection, what a visitor does before the list arrives all appl
 
   await test.step("a filter that is set and removed is not applied", async () => {
     const release = await delayLists(page);
-    for (const words of ["House", "Apartment", "House"]) await pressText(page, words, "click");
+    for (const label of ["House", "Apartment", "House"]) await pressText(page, label, "click");
     await release();
     await expect(page).toHaveURL("/for-sale/?sort=price-up&view=list");
     await expect(page.getByRole("checkbox", { name: /^House/ })).not.toBeChecked();
@@ -234,10 +236,10 @@ test.describe("going back", () => {
     await expect(page).toHaveURL("/for-sale/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale");
     await page.locator("summary", { hasText: "Type of property" }).click();
-    for (const words of ["House", "Apartment"]) {
-      await pressText(page, words, "click");
-      await expect(page.getByRole("checkbox", { name: new RegExp(`^${words}`) })).toBeChecked();
-      await expect(page.getByRole("link", { name: `Remove filter ${words}` })).toBeVisible();
+    for (const label of ["House", "Apartment"]) {
+      await pressText(page, label, "click");
+      await expect(page.getByRole("checkbox", { name: new RegExp(`^${label}`) })).toBeChecked();
+      await expect(page.getByRole("link", { name: `Remove filter ${label}` })).toBeVisible();
     }
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Remove filter House" }).click();
@@ -274,14 +276,14 @@ test.describe("going back", () => {
     await test.step("at the same scroll position", async () => {
       const card = page.getByRole("main").getByRole("article").nth(7).getByRole("link");
       await card.hover();
-      const left = await page.evaluate(() => Math.round(window.scrollY));
-      expect(left).toBeGreaterThan(300);
+      const scrollTop = await page.evaluate(() => Math.round(window.scrollY));
+      expect(scrollTop).toBeGreaterThan(300);
       await page.mouse.down();
       await page.mouse.up();
       await expect(page).toHaveURL(/\/\d+\/$/);
       await page.goBack();
       await expect(page).toHaveURL("/for-sale/?bedrooms=2");
-      await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(left);
+      await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(scrollTop);
     });
     await page.goBack();
     await expect(page).toHaveURL(PREVIOUS_PAGE);

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test, visit } from "./visitor.ts";
 
-test("the address of a narrowed list contains its filters, a list without filters has no room for chips, and new pictures start small", async ({
+test("the URL of a narrowed list contains its filters, a list without filters reserves no space for chips, and new pictures start small", async ({
   page,
 }) => {
   await visit(page, "/nl/kopen/");
@@ -146,14 +146,14 @@ test.describe("without scripts", () => {
 async function expectOneRow(elements: Locator[], width: number): Promise<void> {
   const boxes = [];
   for (const element of elements) boxes.push(await boxOf(element));
-  const at = `${width} pixels: ${JSON.stringify(boxes)}`;
+  const message = `${width} pixels: ${JSON.stringify(boxes)}`;
   for (const [index, box] of boxes.entries()) {
-    const before = boxes[index - 1];
-    if (before) {
-      expect(before.x + before.width, at).toBeLessThanOrEqual(box.x);
-      expect(Math.abs(middle(before) - middle(box)), at).toBeLessThan(4);
+    const previous = boxes[index - 1];
+    if (previous) {
+      expect(previous.x + previous.width, message).toBeLessThanOrEqual(box.x);
+      expect(Math.abs(middle(previous) - middle(box)), message).toBeLessThan(4);
     }
-    expect(box.x + box.width, at).toBeLessThanOrEqual(width);
+    expect(box.x + box.width, message).toBeLessThanOrEqual(width);
   }
 }
 
@@ -165,6 +165,7 @@ async function boxOf(element: Locator): Promise<Box> {
   return box;
 }
 
+/** Vertical centre. */
 function middle({ y, height }: Box): number {
   return y + height / 2;
 }

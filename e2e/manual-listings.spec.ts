@@ -3,12 +3,12 @@ import { photo } from "../test-support/pictures.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 
-/* A property that the manager of the sample agency adds by hand. */
+/* A property that the manager of the sample agency enters. */
 
 const PROPERTIES_PATH = "/nl/backoffice/eigen-panden/";
 const COLOURS = ["#9c3d27", "#44505c", "#335544", "#665533", "#223344", "#886644"];
 
-const next = (page: Page) => page.getByRole("button", { name: "Bewaren en verder" }).click();
+const saveAndContinue = (page: Page) => page.getByRole("button", { name: "Bewaren en verder" }).click();
 
 async function addProperty(page: Page, street: string): Promise<void> {
   await page.getByRole("button", { name: "Pand toevoegen" }).click();
@@ -76,7 +76,7 @@ async function finger(page: Page): Promise<Pointer> {
 }
 
 async function middleOf(element: Locator): Promise<Point> {
-  // Its list may be renewed at this moment.
+  // Its list may be rendered again at this moment.
   await expect.poll(() => element.boundingBox()).not.toBeNull();
   const box = await element.boundingBox();
   if (!box) throw new Error("The handle is not shown");
@@ -86,7 +86,7 @@ async function middleOf(element: Locator): Promise<Point> {
 test.describe("on a phone", () => {
   test.use({ viewport: WINDOW_SIZES["a phone"], hasTouch: true });
 
-  test("a property is added with six photos and stands on the list within two seconds of publishing", async ({
+  test("a property is added with six photos and is on the list within two seconds of publishing", async ({
     page,
     context,
   }) => {
@@ -94,9 +94,9 @@ test.describe("on a phone", () => {
     // office-accessibility.spec.ts runs axe on the list, and on a new property.
     await signIn(page, PROPERTIES_PATH);
     await addProperty(page, "Eerste straat");
-    // Saved while typing, and checked.
+    // The form is saved and validated while it is filled in.
     await expect(page.getByRole("complementary").getByText("Alles is ingevuld.")).toBeVisible();
-    await test.step("what is typed without a connection is kept, said, and saved when it is back", async () => {
+    await test.step("text typed without a connection is kept, the page says so, and it is saved once the connection is back", async () => {
       await context.setOffline(true);
       await page.getByLabel("Straat").fill(street);
       await expect(page.getByText(/^Geen verbinding/)).toBeVisible();
@@ -105,22 +105,22 @@ test.describe("on a phone", () => {
       await page.reload();
       await expect(page.getByLabel("Straat")).toHaveValue(street);
     });
-    await next(page);
+    await saveAndContinue(page);
     await page.getByLabel("Prijs of huur per maand").fill("veel");
     await expect(page.getByText("vul een getal in", { exact: true })).toBeVisible();
     expect(await findViolations(page, "main")).toEqual([]);
     await page.getByLabel("Prijs of huur per maand").fill("325.000");
-    await next(page);
+    await saveAndContinue(page);
     await page.getByLabel("Slaapkamers").fill("3");
     for (const step of ["Energie en stedenbouw", "Teksten", "Foto’s"]) {
       expect(await findViolations(page, "main")).toEqual([]);
-      await next(page);
+      await saveAndContinue(page);
       await expect(page.getByRole("heading", { level: 2, name: step })).toBeVisible();
     }
     await page.getByLabel("Kies foto’s").setInputFiles(
       await Promise.all(
-        COLOURS.map(async (colour, at) => ({
-          name: `foto-${at + 1}.jpg`,
+        COLOURS.map(async (colour, index) => ({
+          name: `foto-${index + 1}.jpg`,
           mimeType: "image/jpeg",
           buffer: await photo(900, 600, colour),
         })),
@@ -139,7 +139,7 @@ test.describe("on a phone", () => {
       expected: photoNames(1, 6, 2, 3, 4, 5),
     });
     await expect(page.getByRole("status").first()).toContainText("Bewaard");
-    await test.step("at a desk, a photo is dragged with the mouse", async () => {
+    await test.step("on a desktop, a photo is dragged with the mouse", async () => {
       await page.setViewportSize(WINDOW_SIZES["a desktop"]);
       await dragPhoto(page, {
         from: 6,
@@ -160,7 +160,7 @@ test.describe("on a phone", () => {
     const saved = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByLabel("Beschrijving van foto 5").fill("De voorgevel");
     await page.getByLabel("Grondplan").nth(4).focus();
-    // What was saved before says so too.
+    // The status says "Bewaard" already, because of an earlier change.
     await saved;
     await expect(page.getByRole("status").first()).toContainText("Bewaard");
     expect(await findViolations(page, "main")).toEqual([]);

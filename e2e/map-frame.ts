@@ -31,31 +31,33 @@ export async function propertiesOf(page: Page, path: string): Promise<MapFile> {
 export type PlacedProperty = { id: number; latitude: number; longitude: number };
 
 /**
- * Moves properties of the site to other points on its maps; leaves all others out. Those without a point are in
- * `areas`. `others`: further changes to what the server returns.
+ * Moves properties of the site to other points on its maps, and removes all others from them.
+ *
+ * @param areas properties without a point, by postal code.
+ * @param changes further changes to the response of the server.
  */
 export async function placeProperties(
   page: Page,
   properties: PlacedProperty[],
   areas: PostalCodeGroup[] = [],
-  others: Partial<MapFile> = {},
+  changes: Partial<MapFile> = {},
 ): Promise<void> {
   await page.route("**/map-homes/**", async (route) => {
     const file = (await (await route.fetch()).json()) as MapFile;
-    const all = () => properties.map(() => 0);
+    const zeros = () => properties.map(() => 0);
     await route.fulfill({
       json: {
         ...file,
-        ...others,
+        ...changes,
         areas,
         properties: {
           ...file.properties,
           ids: properties.map(({ id }) => id),
           latitudes: properties.map(({ latitude }) => Math.round(latitude * 100_000)),
           longitudes: properties.map(({ longitude }) => Math.round(longitude * 100_000)),
-          radii: all(),
+          radii: zeros(),
           prices: properties.map(() => 325_000),
-          marquees: all(),
+          marquees: zeros(),
         },
       },
     });

@@ -26,7 +26,7 @@ const PICTURE = await sharp({
   .png()
   .toBuffer();
 
-function answer({ url = "" }: IncomingMessage, response: ServerResponse): void {
+function respond({ url = "" }: IncomingMessage, response: ServerResponse): void {
   const parameters = new URL(url, "http://wms.invalid").searchParams;
   requests.push(parameters);
   response.setHeader("access-control-allow-origin", "*");
@@ -56,7 +56,7 @@ function wmsError(parameters: URLSearchParams): string | undefined {
     : "InvalidDimensionValue";
 }
 
-const server = createServer(answer);
+const server = createServer(respond);
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
 const address = `http://127.0.0.1:${port}/wms`;
@@ -104,15 +104,15 @@ async function blueness(page: Page): Promise<number> {
 async function drawnColours(page: Page): Promise<{ water: number; green: number; brightness: number }> {
   const picture = await mapOf(page).screenshot();
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const counted = { water: 0, green: 0, brightness: 0 };
+  const shares = { water: 0, green: 0, brightness: 0 };
   const pixels = info.width * info.height;
-  for (let at = 0; at < data.length; at += 3) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-    if (blue - red > 12) counted.water += 1 / pixels;
-    if (green - Math.max(red, blue) > 5) counted.green += 1 / pixels;
-    counted.brightness += (red + green + blue) / 3 / pixels;
+  for (let offset = 0; offset < data.length; offset += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(offset, offset + 3);
+    if (blue - red > 12) shares.water += 1 / pixels;
+    if (green - Math.max(red, blue) > 5) shares.green += 1 / pixels;
+    shares.brightness += (red + green + blue) / 3 / pixels;
   }
-  return counted;
+  return shares;
 }
 
 /** Adds a layer with the keyboard, and removes it with the mouse. `whileOn` makes assertions in between. */
@@ -137,17 +137,17 @@ test("a property is shown among streets, water and green from the site's own fil
 }) => {
   requests.length = 0;
   await page.emulateMedia({ colorScheme: "light" });
-  const parts: number[] = [];
+  const statuses: number[] = [];
   page.on("response", (response) => {
-    if (response.url().includes("/base-map.pmtiles")) parts.push(response.status());
+    if (response.url().includes("/base-map.pmtiles")) statuses.push(response.status());
   });
   await visit(page, `/property/${PROPERTIES.house}/`);
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
   await mapFrame(page).getByRole("img", { name: "This property" }).waitFor(SLOW_TIMEOUT);
-  const credit = mapFrame(page).getByRole("link", { name: "© OpenStreetMap contributors" });
-  await expect(credit).toHaveAttribute("href", "https://www.openstreetmap.org/copyright", SLOW_TIMEOUT);
-  await expect.poll(() => parts.length, SLOW_TIMEOUT).toBeGreaterThan(1);
-  expect(new Set(parts)).toEqual(new Set([206]));
+  const attribution = mapFrame(page).getByRole("link", { name: "© OpenStreetMap contributors" });
+  await expect(attribution).toHaveAttribute("href", "https://www.openstreetmap.org/copyright", SLOW_TIMEOUT);
+  await expect.poll(() => statuses.length, SLOW_TIMEOUT).toBeGreaterThan(1);
+  expect(new Set(statuses)).toEqual(new Set([206]));
   await expect
     .poll(async () => {
       const { water, green } = await drawnColours(page);

@@ -20,14 +20,14 @@ test.describe.configure({ timeout: 180_000 });
 
 const MARKT = { latitude: 51.05429, longitude: 3.72522 };
 
-/** Places that do not touch each other in the first view. */
+/** Places that are apart from each other and from the building in the first view. */
 const LIEGE = { latitude: 50.63, longitude: 5.57 };
 const MONS = { zip: "7000", name: "Mons", latitude: 5_045_400, longitude: 395_200, radiusM: 1_300 };
 
 type Placed = { inBuilding: number[]; besideEachOther: number[]; withoutPlace: number[] };
 
-/** Twelve properties in one building, two a few metres apart, and three of which only the postal code is known. */
-async function visitPlaces(page: Page): Promise<Placed> {
+/** Opens a map of twelve properties in one building, two a few metres apart, and three with only a postal code. */
+async function visitMapOfPlaces(page: Page): Promise<Placed> {
   const { properties } = await propertiesOf(page, "/map-homes/en/sale.json");
   const [inBuilding, besideEachOther, withoutPlace] = [
     properties.ids.slice(0, 12),
@@ -38,7 +38,7 @@ async function visitPlaces(page: Page): Promise<Placed> {
     page,
     [
       ...inBuilding.map((id): PlacedProperty => ({ id, ...MARKT })),
-      ...besideEachOther.map((id, at) => ({ id, ...LIEGE, latitude: LIEGE.latitude + at * 0.0001 })),
+      ...besideEachOther.map((id, index) => ({ id, ...LIEGE, latitude: LIEGE.latitude + index * 0.0001 })),
     ],
     [{ ...MONS, ids: withoutPlace }],
   );
@@ -53,8 +53,8 @@ function building(page: Page): Locator {
   return mapFrame(page).getByRole("button", { name: "12 properties at this location, show the list" });
 }
 
-/** Numbers of the properties in the list that a marker opened. */
-async function listed(page: Page): Promise<number[]> {
+/** Ids of the properties in the list that a marker opened. */
+async function listedIds(page: Page): Promise<number[]> {
   const paths = await mapFrame(page)
     .locator(".cards")
     .getByRole("link")
@@ -63,27 +63,27 @@ async function listed(page: Page): Promise<number[]> {
 }
 
 test("properties at one place share a marker, which lists them, with the keyboard too", async ({ page }) => {
-  const { inBuilding, besideEachOther, withoutPlace } = await visitPlaces(page);
+  const { inBuilding, besideEachOther, withoutPlace } = await visitMapOfPlaces(page);
 
   await test.step("without coordinates they are a circle at their postal code", async () => {
-    const words = "3 properties in 7000 Mons without an exact place";
-    const marker = mapFrame(page).getByRole("button", { name: `${words}, show the list` });
+    const label = "3 properties in 7000 Mons without an exact place";
+    const marker = mapFrame(page).getByRole("button", { name: `${label}, show the list` });
     await expect(marker).toHaveText("3", SLOW_TIMEOUT);
     await marker.focus();
     await page.keyboard.press("Enter");
-    await expect(mapFrame(page).getByRole("heading", { name: words })).toBeVisible();
-    await expect.poll(() => listed(page)).toEqual(withoutPlace);
+    await expect(mapFrame(page).getByRole("heading", { name: label })).toBeVisible();
+    await expect.poll(() => listedIds(page)).toEqual(withoutPlace);
     await page.keyboard.press("Escape");
     await expect(marker).toBeFocused();
   });
 
-  await test.step("that are not apart at the highest zoom", async () => {
+  await test.step("two that overlap at the highest zoom", async () => {
     const marker = mapFrame(page).getByRole("button", {
       name: "2 properties at this location, show the list",
       exact: true,
     });
     await marker.click(SLOW_TIMEOUT);
-    await expect.poll(() => listed(page)).toEqual(besideEachOther);
+    await expect.poll(() => listedIds(page)).toEqual(besideEachOther);
     await page.keyboard.press("Escape");
   });
 
@@ -95,12 +95,12 @@ test("properties at one place share a marker, which lists them, with the keyboar
     await expect(heading).toBeVisible();
     const links = mapFrame(page).locator(".cards").getByRole("link");
     await expect(links.first()).toBeFocused();
-    expect(await listed(page)).toEqual(inBuilding.slice(0, 10));
+    expect(await listedIds(page)).toEqual(inBuilding.slice(0, 10));
 
     await mapFrame(page).getByRole("button", { name: "Show 2 more" }).focus();
     await page.keyboard.press("Enter");
     await expect(links.nth(10)).toBeFocused();
-    expect(await listed(page)).toEqual(inBuilding);
+    expect(await listedIds(page)).toEqual(inBuilding);
 
     await page.keyboard.press("Escape");
     await expect(building(page)).toBeFocused();
@@ -128,9 +128,9 @@ test("the pin of the page's own property is on top of the other markers, which s
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
   const pin = mapFrame(page).getByRole("img", { name: "This property" });
   await pin.waitFor(SLOW_TIMEOUT);
-  const several = mapFrame(page).locator(".cluster, .property").first();
-  await several.waitFor(SLOW_TIMEOUT);
-  await several.focus();
+  const otherMarkers = mapFrame(page).locator(".cluster, .property").first();
+  await otherMarkers.waitFor(SLOW_TIMEOUT);
+  await otherMarkers.focus();
   // The element on top is the one that a click would hit, if the pin did not let clicks pass.
   const onTop = await pin.evaluate((element) => {
     element.style.pointerEvents = "auto";
@@ -149,8 +149,10 @@ test("the pin of the page's own property is on top of the other markers, which s
     return hits.every((hit) => hit === element);
   });
   expect(onTop).toBe(true);
-  await several.click();
-  await expect.poll(async () => (await listed(page)).toSorted()).toEqual([first, second, third].toSorted());
+  await otherMarkers.click();
+  await expect
+    .poll(async () => (await listedIds(page)).toSorted())
+    .toEqual([first, second, third].toSorted());
 });
 
 test.describe("on a phone", () => {
@@ -174,7 +176,7 @@ test.describe("on a phone", () => {
   test("the list of properties in one building opens by touch and links to each of them", async ({
     page,
   }) => {
-    const { inBuilding } = await visitPlaces(page);
+    const { inBuilding } = await visitMapOfPlaces(page);
     await building(page).tap();
     const links = mapFrame(page).locator(".cards").getByRole("link");
     await expect(links).toHaveCount(10);

@@ -28,30 +28,38 @@ async function visitMap(page: Page): Promise<void> {
 }
 
 /**
- * Checks that the view has these properties, which take most of its width or height, by the request of a search in this
- * area.
+ * Checks that the view contains these properties, and that they take most of its width or height. Reads the bounds of the
+ * view from the URL after "Search in this area".
  */
 async function expectViewOf(page: Page, properties: PlacedProperty[]): Promise<void> {
   await mapFrame(page).getByRole("button", { name: "Search in this area" }).click();
   await expect(page).toHaveURL(/area=/);
   const area = decodeArea(new URL(page.url()).searchParams.get("area") ?? "");
-  const [south, north] = spread((area?.points ?? []).map(([latitude]) => latitude));
-  const [west, east] = spread((area?.points ?? []).map(([, longitude]) => longitude));
-  const [lowest, highest] = spread(properties.map(({ latitude }) => latitude));
-  const [first, last] = spread(properties.map(({ longitude }) => longitude));
-  expect([south <= lowest, north >= highest, west <= first, east >= last]).not.toContain(false);
-  const [across, down] = [(last - first) / (east - west), (highest - lowest) / (north - south)];
-  expect(Math.max(across, down)).toBeGreaterThan(0.6);
+  const [south, north] = range((area?.points ?? []).map(([latitude]) => latitude));
+  const [west, east] = range((area?.points ?? []).map(([, longitude]) => longitude));
+  const [minLatitude, maxLatitude] = range(properties.map(({ latitude }) => latitude));
+  const [minLongitude, maxLongitude] = range(properties.map(({ longitude }) => longitude));
+  expect([
+    south <= minLatitude,
+    north >= maxLatitude,
+    west <= minLongitude,
+    east >= maxLongitude,
+  ]).not.toContain(false);
+  const [widthShare, heightShare] = [
+    (maxLongitude - minLongitude) / (east - west),
+    (maxLatitude - minLatitude) / (north - south),
+  ];
+  expect(Math.max(widthShare, heightShare)).toBeGreaterThan(0.6);
 }
 
-function spread(numbers: number[]): [number, number] {
+function range(numbers: number[]): [number, number] {
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
-const AROUND_GHENT: PlacedProperty[] = Array.from({ length: 11 }, (_, at) => ({
-  id: 12 + at,
-  latitude: 51.05 + 0.05 * Math.sin(at),
-  longitude: 3.72 + 0.12 * Math.cos(at),
+const AROUND_GHENT: PlacedProperty[] = Array.from({ length: 11 }, (_, index) => ({
+  id: 12 + index,
+  latitude: 51.05 + 0.05 * Math.sin(index),
+  longitude: 3.72 + 0.12 * Math.cos(index),
 }));
 const IN_SPAIN: PlacedProperty = { id: 40, latitude: 38.34, longitude: -0.48 };
 const IN_FOUR_CORNERS: PlacedProperty[] = [

@@ -17,7 +17,7 @@ import { expect, propertiesShown, test, visit } from "./visitor.ts";
 test.use(MAP_OPTIONS);
 test.describe.configure({ timeout: 180_000 });
 
-test("a list is narrowed to the visible area of the map or to one drawn by hand, and not by messages of others", async ({
+test("a list is narrowed to the visible area of the map or to a drawn one, and not by messages from other origins", async ({
   page,
 }) => {
   await visit(page, "/for-sale/");
@@ -72,14 +72,14 @@ test("a list is narrowed to the visible area of the map or to one drawn by hand,
     await frame.scrollIntoViewIfNeeded();
     const box = await frame.boundingBox();
     if (!box) throw new Error("The map is not visible");
-    const at = (across: number, down: number) =>
+    const pointAt = (across: number, down: number) =>
       [box.x + box.width * across, box.y + box.height * down] as const;
     for (const [across, down] of [
       [0.3, 0.3],
       [0.75, 0.35],
       [0.6, 0.55],
     ] as const)
-      await page.mouse.click(...at(across, down));
+      await page.mouse.click(...pointAt(across, down));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\?area=[\w-]{12,}$/);
     await expect(count).not.toHaveText(total);
@@ -175,13 +175,13 @@ test("the page of a hidden address shows a circle with a note, and focus can ski
 test.describe("tiles that do not load", () => {
   test.use({ expectedErrors: /tile-stand-in/ });
 
-  test("when external tiles do not load the map says so and stays, and counts as readers of its language write numbers", async ({
+  test("when external tiles do not load, the map says so and stays, and its counts are formatted for the language of the page", async ({
     page,
     baseURL,
   }) => {
     await page.route("**/tile-stand-in/**", (route) => route.abort());
-    const atOnePlace = Array.from({ length: 1_234 }, (_, at) => ({
-      id: at + 1,
+    const atOnePlace = Array.from({ length: 1_234 }, (_, index) => ({
+      id: index + 1,
       latitude: 51.05429,
       longitude: 3.72522,
     }));

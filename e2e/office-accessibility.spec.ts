@@ -9,7 +9,7 @@ import {
 import { expect, test as office, signIn } from "./office-site.ts";
 
 /*
- * Every screen of the office that needs somebody who is signed in, in English, with the sample's leads, properties and
+ * Every screen of the office that requires signing in, in English, with the sample's leads, properties and
  * appointments: on a phone, and its colours in dark mode on a desktop. `officePaths` has them all
  * (server/requests/office-roles.test.ts).
  */
@@ -92,16 +92,16 @@ for (const screens of GROUPS)
 async function checkScreen(page: Page, screen: string, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 390, height: 844 });
-  const answer = await page.goto(path);
-  expect(answer?.status(), screen).toBe(200);
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(await sideways(), `${screen} scrolls sideways on a phone`).toBeLessThanOrEqual(0);
-  const whole = screen === WITH_HEADER_AND_MENU ? "html" : WITHOUT_HEADER_AND_FOOTER;
-  expect.soft(await findViolations(page, whole), `${screen} on a phone`).toEqual([]);
+  const response = await page.goto(path);
+  expect(response?.status(), screen).toBe(200);
+  const overflowPx = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(await overflowPx(), `${screen} scrolls sideways on a phone`).toBeLessThanOrEqual(0);
+  const partOnPhone = screen === WITH_HEADER_AND_MENU ? "html" : WITHOUT_HEADER_AND_FOOTER;
+  expect.soft(await findViolations(page, partOnPhone), `${screen} on a phone`).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect.soft(await sideways(), `${screen} scrolls sideways on a desktop`).toBeLessThanOrEqual(0);
-  const part = screen === WITH_HEADER_AND_MENU ? "html" : "main";
+  expect.soft(await overflowPx(), `${screen} scrolls sideways on a desktop`).toBeLessThanOrEqual(0);
+  const partOnDesktop = screen === WITH_HEADER_AND_MENU ? "html" : "main";
   if (TESTED_ON_DESKTOP.includes(screen))
-    expect.soft(await findViolations(page, part), `${screen} on a desktop`).toEqual([]);
-  expect.soft(await findViolationsInDarkMode(page, part), `${screen} in dark mode`).toEqual([]);
+    expect.soft(await findViolations(page, partOnDesktop), `${screen} on a desktop`).toEqual([]);
+  expect.soft(await findViolationsInDarkMode(page, partOnDesktop), `${screen} in dark mode`).toEqual([]);
 }

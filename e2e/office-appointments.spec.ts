@@ -22,7 +22,7 @@ async function requestViewing(site: MailingSite, email: string): Promise<string>
   const day = form.enabled("slot-day")[0]?.attribs.value ?? "";
   const slot = form.enabled("slot").find(({ attribs }) => attribs.value?.startsWith(day));
   const { withCaptcha, post } = await openPublicForms(port, 1);
-  const answer = await post(
+  const response = await post(
     path,
     withCaptcha({
       form: "appointment",
@@ -35,7 +35,7 @@ async function requestViewing(site: MailingSite, email: string): Promise<string>
       phone: "0470123456",
     }),
   );
-  expect(answer.status).toBe(303);
+  expect(response.status).toBe(303);
   const { link } = await visitorMail(site, email, "Please confirm your appointment");
   const confirm = "Confirm my appointment";
   const confirmed = await visitor.submit((await visitor.open(link)).form(confirm), confirm);
@@ -44,7 +44,7 @@ async function requestViewing(site: MailingSite, email: string): Promise<string>
 }
 
 /** The time in a line such as "DTSTART:20261201T133000Z". */
-function timeOf(text: string): Date {
+function parseTime(text: string): Date {
   const [, year, month, day, hour, minute] = /:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z$/.exec(text) ?? [];
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
 }
@@ -81,7 +81,7 @@ test("the office moves an appointment by its form and by dragging it, and the vi
     const sequence = ({ calendar }: typeof moved) =>
       Number(calendarLine(calendar, "SEQUENCE")?.split(":")[1]);
     expect(sequence(moved)).toBeGreaterThan(sequence(first));
-    const start = timeOf(calendarLine(moved.calendar, "DTSTART") ?? "");
+    const start = parseTime(calendarLine(moved.calendar, "DTSTART") ?? "");
     expect([dayOf(start), clockText(start)]).toEqual([day, "16:30"]);
     await page.goto(`/nl/backoffice/afspraken/?day=${day}`);
     const cell = page.getByRole("link").filter({ hasText: "Jan Jansens" }).filter({ hasText: "16:30" });
@@ -89,39 +89,39 @@ test("the office moves an appointment by its form and by dragging it, and the vi
     expect(await findViolations(page, "main")).toEqual([]);
   });
 
-  const other = daysLater(day, weekdayOf(day) === 6 ? -1 : 1);
+  const otherDay = daysLater(day, weekdayOf(day) === 6 ? -1 : 1);
   await page.setViewportSize({ width: 1440, height: 1000 });
   const listOf = (date: string) => page.locator(`[data-calendar-list][data-day="${date}"]`);
-  const own = listOf(day).getByRole("link", { name: "Jan Jansens" });
+  const card = listOf(day).getByRole("link", { name: "Jan Jansens" });
   await expect(page.getByText("Sleep een afspraak naar een andere dag")).toBeVisible();
   const dialog = page.getByRole("dialog", { name: "Jan Jansens verplaatsen" });
 
   await test.step("dropped on another day and not confirmed, it goes back", async () => {
-    await drag(page, [own, listOf(other)], () => expect(listOf(other)).toContainText("Jan Jansens"));
-    await expect(dialog.getByLabel("Dag")).toHaveValue(other);
+    await drag(page, [card, listOf(otherDay)], () => expect(listOf(otherDay)).toContainText("Jan Jansens"));
+    await expect(dialog.getByLabel("Dag")).toHaveValue(otherDay);
     expect(await findViolations(page, "dialog[open]")).toEqual([]);
     await dialog.getByRole("button", { name: "Niet verplaatsen" }).click();
     await expect(listOf(day)).toContainText("Jan Jansens");
-    await expect(listOf(other)).not.toContainText("Jan Jansens");
+    await expect(listOf(otherDay)).not.toContainText("Jan Jansens");
   });
 
   await test.step("confirmed, it is on the new day, and the visitor gets a mail", async () => {
-    await drag(page, [own, listOf(other)], () => expect(listOf(other)).toContainText("Jan Jansens"));
+    await drag(page, [card, listOf(otherDay)], () => expect(listOf(otherDay)).toContainText("Jan Jansens"));
     await dialog.getByLabel("Van").fill("11:15");
     await dialog.getByLabel(/^Bericht/).fill("Ring at number 4.");
     await dialog.getByRole("button", { name: "Afspraak verplaatsen" }).click();
     await expect(page.getByRole("status")).toHaveText("De afspraak is verplaatst.");
-    await expect(listOf(other)).toContainText("11:15");
+    await expect(listOf(otherDay)).toContainText("11:15");
     await expect
       .poll(async () => (await visitorMail(site, email, "Your appointment has been moved")).text)
       .toContain("Ring at number 4.");
     const moved = await visitorMail(site, email, "Your appointment has been moved");
-    const start = timeOf(calendarLine(moved.calendar, "DTSTART") ?? "");
-    expect([dayOf(start), clockText(start)]).toEqual([other, "11:15"]);
+    const start = parseTime(calendarLine(moved.calendar, "DTSTART") ?? "");
+    expect([dayOf(start), clockText(start)]).toEqual([otherDay, "11:15"]);
   });
 
   await test.step("the button of its card opens the same form for the keyboard", async () => {
-    await listOf(other).getByRole("button", { name: "Jan Jansens verplaatsen" }).press("Enter");
+    await listOf(otherDay).getByRole("button", { name: "Jan Jansens verplaatsen" }).press("Enter");
     await expect(dialog.getByLabel("Van")).toHaveValue("11:15");
     await expect(dialog.getByLabel(/^Bericht/)).toHaveValue("");
     await page.keyboard.press("Escape");

@@ -69,10 +69,10 @@ async function cropPhoto(page: Page): Promise<void> {
     mimeType: "image/jpeg",
     buffer: await photo(900, 600, "#9c3d27"),
   });
-  const shown = page.getByRole("main").locator("[data-picture] img").first();
-  const sizeOf = async () => [await shown.getAttribute("width"), await shown.getAttribute("height")];
+  const picture = page.getByRole("main").locator("[data-picture] img").first();
+  const sizeOf = async () => [await picture.getAttribute("width"), await picture.getAttribute("height")];
   // The picture queue has the lowest priority on the machine.
-  await expect(shown).toBeVisible({ timeout: 60_000 });
+  await expect(picture).toBeVisible({ timeout: 60_000 });
   expect(await sizeOf()).toEqual(["900", "600"]);
   await page.getByText("Bewerken foto 1").click();
   await page.getByText("Bijsnijden foto 1", { exact: true }).click();

@@ -8,7 +8,7 @@ const TITLE = "Nieuws";
 const TEXT = "Deux nouveaux biens le long de la Coupure.";
 
 const addressesIn = (language: string, count: number) =>
-  Array.from({ length: count }, (_, at) => `lezer${at}@${language}.example`);
+  Array.from({ length: count }, (_, index) => `lezer${index}@${language}.example`);
 /** The only recipients of the newsletter. app/alerts/newsletter-delivery.test.ts sends one to a thousand people. */
 const READERS = addressesIn("fr", 3);
 const OTHERS = addressesIn("nl", 20);
@@ -39,7 +39,7 @@ test("a newsletter is written, tested and sent to the imported subscribers who r
     expect(await findViolations(page, "main")).toEqual([]);
   });
 
-  await test.step("a newsletter lacks a text, gets it, and is shown as mail programs show it", async () => {
+  await test.step("a newsletter without a text stays a draft, gets its texts, and is sent as a test", async () => {
     await page.getByRole("link", { name: "Alle nieuwsbrieven" }).click();
     await page.getByLabel("Naam van de nieuwe nieuwsbrief").fill(TITLE);
     await page.getByRole("button", { name: "Nieuwsbrief schrijven" }).click();
@@ -47,15 +47,15 @@ test("a newsletter is written, tested and sent to the imported subscribers who r
     await page.getByRole("button", { name: "Nu verzenden" }).click();
     await expect(page.getByRole("alert")).toContainText("als concept bewaard");
     // The language of the site needs a text as well.
-    for (const [code, words] of [
+    for (const [code, { name, text }] of [
       ["en", { name: "Engels", text: "Two new homes on the Coupure." }],
       ["fr", { name: "Frans", text: TEXT }],
     ] as const) {
-      const part = page.getByRole("group").filter({ hasText: `Alinea toevoegen (${words.name})` });
-      if (code !== "en") await page.locator("summary", { hasText: words.name }).click();
+      const part = page.getByRole("group").filter({ hasText: `Alinea toevoegen (${name})` });
+      if (code !== "en") await page.locator("summary", { hasText: name }).click();
       await part.getByLabel("Onderwerp en titel").fill(TITLE);
-      await part.getByRole("button", { name: `Alinea toevoegen (${words.name})` }).click();
-      await part.getByLabel("Alinea 1").fill(words.text);
+      await part.getByRole("button", { name: `Alinea toevoegen (${name})` }).click();
+      await part.getByLabel("Alinea 1").fill(text);
     }
     await page.getByText("Kiezen uit de nieuwste panden").click();
     await page.getByRole("group").getByRole("checkbox").first().check();
@@ -64,8 +64,8 @@ test("a newsletter is written, tested and sent to the imported subscribers who r
     await expect(page.getByRole("status")).toContainText("Bewaard.");
     await page.getByRole("button", { name: /^Test sturen naar / }).click();
     await expect(page.getByRole("status")).toContainText("De test is onderweg");
-    const trial = await site.waitForMailTo("els@immogevel.example");
-    expect(trial.text).toContain("Coupure");
+    const testMail = await site.waitForMailTo("els@immogevel.example");
+    expect(testMail.text).toContain("Coupure");
   });
 
   await test.step("it reaches each reader once, and the page shows how far it is", async () => {
@@ -78,10 +78,10 @@ test("a newsletter is written, tested and sent to the imported subscribers who r
     await expect(page.getByText("De nieuwsbrief wordt verzonden.")).toBeVisible();
     const result = page.getByText("3 van 3 verzonden");
     await expect(result).toBeVisible({ timeout: 60_000 });
-    const reached = site.mails.received
+    const recipients = site.mails.received
       .flatMap(({ to }) => to)
       .filter((to) => [...READERS, ...OTHERS].includes(to));
-    expect(reached.toSorted()).toEqual(READERS);
+    expect(recipients.toSorted()).toEqual(READERS);
     await page.getByRole("link", { name: "Alle nieuwsbrieven" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: TITLE })).toContainText("Verzonden");
   });

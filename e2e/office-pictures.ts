@@ -17,7 +17,7 @@ import { storageWithConsent } from "./storage-state.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SECRET = "a secret of the site, for the pictures of the office";
-const DESK = { width: 1200, height: 800 };
+const DESKTOP = { width: 1200, height: 800 };
 const MAX_BYTES = 60_000;
 const PHOTOS = ["home-0039", "living-classic-06", "kitchen-classic-04", "bedroom-classic-06", "garden-03"];
 /** Longest time to process the photos: the picture queue has the lowest priority on the machine. */
@@ -35,7 +35,7 @@ try {
     locale: "en-GB",
     timezoneId: "Europe/Brussels",
     reducedMotion: "reduce",
-    viewport: DESK,
+    viewport: DESKTOP,
     // As a visitor who has made their choice about cookies.
     storageState: storageWithConsent(address),
   });
@@ -85,7 +85,7 @@ async function firstPath(page: Page, list: string): Promise<string> {
   return path;
 }
 
-/** Visitors who ask to visit properties. */
+/** Sends viewing requests as visitors. */
 async function addLeads(page: Page): Promise<void> {
   for (const [property, firstName, lastName, message] of [
     [PROPERTIES.flat, "Emma", "Dubois", "Is the flat still available? I can come any evening after six."],
@@ -116,7 +116,7 @@ async function addLeads(page: Page): Promise<void> {
   }
 }
 
-/** Visits of the next days. */
+/** Adds appointments on the next days. */
 async function addAppointments(page: Page): Promise<void> {
   for (const [daysAhead, from, lastName] of [
     [1, "10:00", "Dubois"],
@@ -133,7 +133,7 @@ async function addAppointments(page: Page): Promise<void> {
   }
 }
 
-/** A property that is entered by hand, with photos. */
+/** Adds a property with photos. */
 async function addProperty(page: Page): Promise<void> {
   await page.goto("/office/manual-listings/");
   await page.getByRole("button", { name: "Add a property" }).first().click();
@@ -170,7 +170,7 @@ async function take(page: Page, name: string, { isShort = false } = {}): Promise
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   const file = join(ROOT, "docs/images", `office-${name}.webp`);
-  const picture = await page.screenshot(isShort ? { clip: { x: 0, y: 0, ...DESK, height: 360 } } : {});
+  const picture = await page.screenshot(isShort ? { clip: { x: 0, y: 0, ...DESKTOP, height: 360 } } : {});
   const { size } = await sharp(picture).webp({ quality: 70, effort: 6 }).toFile(file);
   if (size > MAX_BYTES) throw new Error(`${file} has ${size} bytes, more than ${MAX_BYTES}`);
   console.log(`${file}: ${size} bytes`);

@@ -92,7 +92,7 @@ test("a lead is answered, assigned, won, exported and erased", async ({ page, si
   await expect(page.getByText("Geen leads gevonden.")).toBeVisible();
 });
 
-test("the screens of a manager fit a phone and a desk in Dutch too", async ({ page }) => {
+test("the screens of a manager fit a phone and a desktop in Dutch too", async ({ page }) => {
   // office-accessibility.spec.ts runs axe on every screen, in English.
   const fits = async (path: string) => {
     for (const width of [390, 1366]) {

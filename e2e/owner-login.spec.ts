@@ -12,7 +12,7 @@ import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 const EMAIL = "jan@eigenaar.example";
 const PASSWORD = "violet anchor drum seventy";
-const RESET = "seven quiet herons waiting";
+const NEW_PASSWORD = "seven quiet herons waiting";
 const LOGIN = "/fr/connexion/";
 const PORTAL = "/fr/proprietaire/";
 
@@ -59,7 +59,7 @@ test("an owner is invited, chooses a password, signs out, and resets a forgotten
     expect(await findViolations(page, "main")).toEqual([]);
   });
 
-  await test.step("another one opens the portal, by keyboard", async () => {
+  await test.step("a longer one opens the portal, by keyboard", async () => {
     await choosePassword(page, PASSWORD);
     await expect(page).toHaveURL(PORTAL);
     await expect(page.getByText("Connecté : Jan Peeters")).toBeVisible();
@@ -103,7 +103,7 @@ test("an owner is invited, chooses a password, signs out, and resets a forgotten
       `to ${EMAIL}, about a new password`,
     );
     await page.goto(linkIn(mail, "/fr/nouveau-mot-de-passe/"));
-    await choosePassword(page, RESET);
+    await choosePassword(page, NEW_PASSWORD);
     await expect(page).toHaveURL(PORTAL);
   });
   expect(violations).toEqual([]);

@@ -23,7 +23,8 @@ const overflow = (page: Page) =>
 
 const tableRows = (page: Page) => page.getByRole("main").locator("details").first().locator("tr");
 
-async function print(page: Page): Promise<void> {
+/** Checks that the page prints on two pages at most. */
+async function expectShortPrint(page: Page): Promise<void> {
   const pages = countPdfPages(await page.pdf({ format: "A4", preferCSSPageSize: true }));
   expect(pages).toBeGreaterThan(0);
   expect(pages).toBeLessThanOrEqual(2);
@@ -32,7 +33,7 @@ async function print(page: Page): Promise<void> {
 /** Opens the table of a report with the keyboard, and prints it. */
 async function openTableAndPrint(page: Page): Promise<void> {
   await page.getByText("Afficher en tableau").press("Enter");
-  await print(page);
+  await expectShortPrint(page);
 }
 
 test.use(WITHOUT_PICTURES);
@@ -59,7 +60,7 @@ test("an owner reads the reports of their properties with the keyboard, and prin
     await expect(page).toHaveURL(`${PORTAL}${OLDER_LISTING}/`);
     const rows = tableRows(page);
     await expect(rows.first()).toBeHidden();
-    await print(page);
+    await expectShortPrint(page);
     await openTableAndPrint(page);
     await expect(rows).toHaveCount(31);
     await expect(rows.last()).toBeVisible();

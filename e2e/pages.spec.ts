@@ -38,7 +38,7 @@ const TESTED_IN_DARK_MODE = [
   "/fr/politique-de-cookies/",
 ];
 
-async function isWide(page: Page): Promise<boolean> {
+async function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
@@ -54,15 +54,15 @@ for (const [language, paths] of GROUPS) {
 async function checkPage(page: Page, path: string, language: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 320, height: 800 });
-  const answer = await page.goto(path);
+  const response = await page.goto(path);
   // Otherwise the test would also pass on the page "not found".
-  expect(answer?.status(), path).toBe(200);
+  expect(response?.status(), path).toBe(200);
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  expect.soft(await isWide(page), `${path} scrolls sideways at 320 px`).toBe(false);
+  expect.soft(await scrollsSideways(page), `${path} scrolls sideways at 320 px`).toBe(false);
   expect.soft(await findViolations(page, WITHOUT_HEADER_AND_FOOTER), path).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
-  expect.soft(await isWide(page), `${path} scrolls sideways at 1280 px`).toBe(false);
+  expect.soft(await scrollsSideways(page), `${path} scrolls sideways at 1280 px`).toBe(false);
   if (TESTED_IN_DARK_MODE.includes(path))
     expect.soft(await findViolationsInDarkMode(page, "main"), `${path} in dark mode`).toEqual([]);
 }
@@ -94,7 +94,7 @@ test.describe("content of another server", () => {
     page,
   }) => startFrame(page, "www.openstreetmap.org", /^Show “Map of the docks/, "/neighbourhoods/"));
 
-  test("so is a video; each page has all its modules and its own style sheet; the keyboard browses a gallery", async ({
+  test("a video is requested only after a visitor starts it, each page has its own modules and style sheet, and the keyboard browses a gallery", async ({
     page,
   }) => {
     await startFrame(page, "player.vimeo.com", /^Play “Sample video”/, "/about-us/");

@@ -12,7 +12,7 @@ const FOLDER = REAL || join(import.meta.dirname, "../site/pictures");
 const MAX_PICTURES = 3;
 
 /** The property of the minimal site that gets all of the pictures. */
-const HOME = 501;
+const PROPERTY_ID = 501;
 const SLOW = { timeout: 200_000 };
 
 type Feed = { properties: { ID: number; XLargePictureItems?: { Url: string }[] }[] };
@@ -29,7 +29,9 @@ async function copyPictures(siteFolder: string): Promise<void> {
   const items = names.map((name) => ({ Url: `pictures/${name}` }));
   await changeJson<Feed>(join(siteFolder, "listings.json"), (feed) => ({
     ...feed,
-    properties: feed.properties.map((one) => (one.ID === HOME ? { ...one, XLargePictureItems: items } : one)),
+    properties: feed.properties.map((property) =>
+      property.ID === PROPERTY_ID ? { ...property, XLargePictureItems: items } : property,
+    ),
   }));
 }
 
@@ -44,7 +46,7 @@ test.describe.configure({ timeout: 240_000 });
 /** Waits until every picture of the property has been made in all widths and formats. */
 async function waitForPictures(page: Page): Promise<void> {
   await expect(async () => {
-    const html = await (await page.request.get(`/nl/pand/${HOME}/`)).text();
+    const html = await (await page.request.get(`/nl/pand/${PROPERTY_ID}/`)).text();
     const processed = new Set(
       html.match(/\/media\/1360\/[0-9a-f]{20}\.(?:avif|webp|jpg|jpeg)/g)?.map((path) => path.slice(0, 32)),
     );
@@ -79,7 +81,7 @@ for (const [device, width, widthsPx] of [
   }) => {
     await waitForPictures(page);
     await page.setViewportSize({ width, height: 844 });
-    await visit(page, `/nl/pand/${HOME}/`);
+    await visit(page, `/nl/pand/${PROPERTY_ID}/`);
     const first = page.getByRole("main").locator("picture img").first();
     await expect(first).toHaveAttribute("fetchpriority", "high");
     // A smaller picture that loads sooner is the largest at first.

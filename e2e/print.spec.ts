@@ -7,7 +7,7 @@ const WITH_VIEWINGS = 13;
 
 const PRINTED = [
   ["a house with a video and documents", "/fr/bien/12/"],
-  ["a viager", `/fr/bien/${PROPERTIES.annuity}/`],
+  ["a life annuity", `/fr/bien/${PROPERTIES.annuity}/`],
   ["a country house whose address is hidden", `/de/immobilie/${PROPERTIES.hiddenAddress}/`],
   ["a flat to let", `/property/${PROPERTIES.flat}/`],
   ["land", `/nl/pand/${PROPERTIES.land}/`],

@@ -21,7 +21,7 @@ async function pricesShown(page: Page, status: string): Promise<number[]> {
 }
 
 function isSorted(numbers: number[]): boolean {
-  return numbers.every((number, at) => at === 0 || (numbers[at - 1] ?? 0) <= number);
+  return numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) <= number);
 }
 
 test("a visitor sorts and filters the price list, also before its script arrives, and goes from a unit back to its project", async ({

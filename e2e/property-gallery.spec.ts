@@ -25,7 +25,7 @@ function propertyWith(count: number, { isUpright = false } = {}): number {
 
 type Feed = { properties: { ID: number }[] };
 
-async function bringProperties(siteFolder: string): Promise<void> {
+async function addProperties(siteFolder: string): Promise<void> {
   const pictures = join(siteFolder, "pictures");
   await mkdir(pictures, { recursive: true });
   const names = (await readdir(FOLDER)).filter((name) =>
@@ -34,12 +34,12 @@ async function bringProperties(siteFolder: string): Promise<void> {
   const landscape = await Promise.all(
     names.slice(0, 12).map(async (name) => {
       await cp(join(FOLDER, name), join(pictures, name));
-      return sized(pictures, name);
+      return pictureItem(pictures, name);
     }),
   );
   const source = REAL ? join(REAL, "amsterdam_canal_house.jpg") : join(FOLDER, names[0] ?? "");
   await sharp(source).resize(800, 1_200, { fit: "cover" }).toFile(join(pictures, UPRIGHT));
-  const upright = await sized(pictures, UPRIGHT);
+  const upright = await pictureItem(pictures, UPRIGHT);
   await changeJson<Feed>(join(siteFolder, "listings.json"), (feed) => ({
     ...feed,
     properties: COUNTS.flatMap((count) => {
@@ -57,24 +57,31 @@ async function bringProperties(siteFolder: string): Promise<void> {
   }));
 }
 
-async function sized(folder: string, name: string) {
+async function pictureItem(folder: string, name: string) {
   const { width, height } = await sharp(join(folder, name)).metadata();
   return { Url: `pictures/${name}`, Width: width, Height: height };
 }
 
 const test = testOnSite({
   from: join(import.meta.dirname, "../test-support/minimal-site"),
-  change: bringProperties,
+  change: addProperties,
 });
 
 test.describe.configure({ timeout: 240_000 });
 
-type Layout = { covered: number; overflowPx: number; croppedTopPx: number; shown: number; more: string };
+type MosaicLayout = {
+  covered: number;
+  overflowPx: number;
+  croppedTopPx: number;
+  shown: number;
+  more: string;
+};
 
 /**
- * Measures the pictures: the share of the mosaic that its cells cover, and how much of a picture is cropped at its top.
+ * Measures the mosaic of pictures: the share that its cells cover, the number of visible cells, the text that counts further
+ * pictures, and how much of a picture is cropped at its top.
  */
-function layout(page: Page): Promise<Layout> {
+function measureMosaic(page: Page): Promise<MosaicLayout> {
   return page.evaluate(() => {
     const list = document.querySelector("[data-gallery=pictures]");
     const cells = [...(list?.children ?? [])].filter((cell) => cell.getClientRects().length > 0);
@@ -113,7 +120,7 @@ for (const isUpright of [false, true]) {
       await page.goto(`/nl/pand/${propertyWith(count, { isUpright })}/`);
       for (const width of [768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        const { covered, overflowPx, croppedTopPx, shown, more } = await layout(page);
+        const { covered, overflowPx, croppedTopPx, shown, more } = await measureMosaic(page);
         const screen = `${count} pictures at ${width} px`;
         expect(covered, screen).toBeGreaterThan(0.97);
         expect(covered, screen).toBeLessThan(1.03);
@@ -123,7 +130,7 @@ for (const isUpright of [false, true]) {
         expect(more, screen).toBe(count > 6 ? `+ ${count - 6}` : "");
       }
       await page.setViewportSize({ width: 390, height: 844 });
-      const { shown, overflowPx } = await layout(page);
+      const { shown, overflowPx } = await measureMosaic(page);
       expect([shown, overflowPx], `${count} pictures on a phone`).toEqual([count, 0]);
     }
   });

@@ -1,7 +1,7 @@
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/** The sample property with a video, a brochure and a document on request, and its title. */
+/** The sample property with a video, a brochure and a document on request. */
 const WITH_VIDEO = 12;
 
 test.use({ expectedErrors: /request to another server: https:\/\/player\.vimeo\.com\/video\/76979871\?/ });

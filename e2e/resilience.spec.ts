@@ -88,7 +88,7 @@ function textWithoutMap(page: Page): Promise<string> {
   });
 }
 
-test("scripts do not change the text of a page, and with reduced motion nothing moves by itself, or for longer than an instant", async ({
+test("scripts do not change the text of a page, and with reduced motion nothing is animated", async ({
   page,
 }) => {
   // The list comes last, because a property page that is opened after a list gets links to its neighbours in the list.

@@ -45,28 +45,34 @@ function daysSince(date: string): number {
   return (Date.parse(dayOf(new Date())) - Date.parse(date.slice(0, 10))) / DAY_MS;
 }
 
+/** `webId` is a type of property, such as 1 for a house. */
 export function isOfType(property: SampleProperty, webId: number): boolean {
   return property.WebIDs.split(",").includes(String(webId));
 }
 
+/** Returns true when a property is sold or let. */
 export function isGone({ Marquee }: SampleProperty): boolean {
   return Marquee === 3 || Marquee === 4;
 }
 
-/** Number of the first sample property that matches. */
-export function property(isWanted: (property: SampleProperty) => boolean): number {
-  const found = SAMPLE.find(isWanted);
-  if (!found) throw new Error("The sample agency has no such home");
+/** Id of the first sample property that matches. */
+function findId(matches: (property: SampleProperty) => boolean): number {
+  const found = SAMPLE.find(matches);
+  if (!found) throw new Error("The sample agency has no such property");
   return found.ID;
 }
 
+/** Ids of sample properties by what is special about them. */
 export const PROPERTIES = {
-  house: property((one) => one.Goal === 0 && one.WebIDs === "1" && !isGone(one) && one.PublishPrice),
-  flat: property((one) => one.Goal === 1 && one.WebIDs === "2" && !isGone(one)),
-  land: property((one) => one.WebIDs === "3"),
-  sold: property((one) => one.Marquee === 3),
-  rented: property((one) => one.Marquee === 4),
-  hiddenAddress: property((one) => !one.PublishAddress && !isGone(one)),
-  annuity: property((one) => one.IsAnnuity === true),
-  unit: property((one) => one.ProjectID !== undefined && !isGone(one)),
+  house: findId(
+    (property) =>
+      property.Goal === 0 && property.WebIDs === "1" && !isGone(property) && property.PublishPrice,
+  ),
+  flat: findId((property) => property.Goal === 1 && property.WebIDs === "2" && !isGone(property)),
+  land: findId((property) => property.WebIDs === "3"),
+  sold: findId((property) => property.Marquee === 3),
+  rented: findId((property) => property.Marquee === 4),
+  hiddenAddress: findId((property) => !property.PublishAddress && !isGone(property)),
+  annuity: findId((property) => property.IsAnnuity === true),
+  unit: findId((property) => property.ProjectID !== undefined && !isGone(property)),
 };

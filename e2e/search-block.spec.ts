@@ -131,7 +131,7 @@ test("typing finds towns; a sentence is interpreted as filters, and leads to the
   const { block, field, panel, link, status } = searchBlock(page);
   const chips = page.getByRole("list", { name: "Actieve filters" }).getByRole("link");
 
-  await test.step("towns by the start of a word, exact matches first, accents ignored", async () => {
+  await test.step("towns are found by the start of a word, exact matches first, accents ignored", async () => {
     const inGent = ["Gemeente", "Gent (alle postcodes)", "Gent 9000", "Gent 9050"];
     await field.fill("gent");
     await expect(panel.getByRole("rowheader")).toHaveText(inGent);
@@ -144,7 +144,7 @@ test("typing finds towns; a sentence is interpreted as filters, and leads to the
     await expect(town).toHaveAttribute("href", "/nl/kopen/?city=Gent%7C9050");
   });
 
-  await test.step("with the number of properties, and a word of descriptions where one has it", async () => {
+  await test.step("a sentence becomes one search with its number of properties, and the panel names the words that it cannot search for", async () => {
     await field.fill("appartement gnet met sauna ");
     await expect(link(/^Appartement · Gent, te koop, \d+$/)).toBeVisible();
     await expect(panel.getByText("Hierop konden we niet zoeken: sauna.")).toBeVisible();
@@ -153,7 +153,7 @@ test("typing finds towns; a sentence is interpreted as filters, and leads to the
     ).toHaveAttribute("href", /exact=1$/);
   });
 
-  await test.step("with the corrections, and the words that were not understood", async () => {
+  await test.step("the panel names the corrections, and the words that it did not understand", async () => {
     await field.fill("appartement gnet 2 slaapkamers met qwyxz ");
     await expect(panel.getByRole("rowheader")).toHaveText([
       "Uw zoekopdracht",
@@ -375,7 +375,7 @@ test("typed text leads to a list or to results, by button and by Enter, and Back
     await goHome();
   });
 
-  await test.step("a town to the list of its properties, for rent or for sale", async () => {
+  await test.step("a town leads to the list of its properties, for rent or for sale", async () => {
     await field.fill("gent");
     await block.getByRole("button", { name: /^À louer/ }).click();
     await expect(page).toHaveURL("/fr/a-louer/?city=Gand%7C");
@@ -386,7 +386,7 @@ test("typed text leads to a list or to results, by button and by Enter, and Back
     await expect(main.getByRole("article").first()).toBeVisible();
   });
 
-  await test.step("a reference to its property", async () => {
+  await test.step("a reference leads to its property", async () => {
     await goHome();
     await field.fill("gv-0012");
     await field.press("Enter");

@@ -120,10 +120,10 @@ async function runProcess(environment: NodeJS.ProcessEnv): Promise<StartedSite> 
     child.on("exit", () => fail("The site ended before it was ready"));
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       output += text;
-      const found = /Gable is ready: (\S+)/.exec(output)?.[1];
-      if (found === undefined) return;
+      const address = /Gable is ready: (\S+)/.exec(output)?.[1];
+      if (address === undefined) return;
       clearTimeout(tooSlow);
-      resolve(found);
+      resolve(address);
     });
   });
   const stop = async () => {
@@ -136,9 +136,9 @@ async function runProcess(environment: NodeJS.ProcessEnv): Promise<StartedSite> 
 /** Changes a JSON file of a site folder. */
 export async function changeJson<Content extends object>(
   file: string,
-  changed: (content: Content) => object,
+  change: (content: Content) => object,
 ): Promise<void> {
-  await writeFile(file, JSON.stringify(changed(JSON.parse(await readFile(file, "utf8")))));
+  await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, "utf8")))));
 }
 
 /** Folder of this test run, which `playwright.config.ts` creates and removes. */

@@ -5,7 +5,7 @@ import { changeJson, type StartedSite, startSite } from "./start-site.ts";
 
 /*
  * A site with ids for every tag, and stand-ins for the servers of Google and Meta that record each request.
- * It is a second process, because its configuration differs from that of the other tests.
+ * It is a site of its own, because its configuration differs from that of the other tests.
  */
 
 export const TAG_IDS = {
@@ -36,17 +36,17 @@ export const PREVIEW_PROPERTY = {
 
 /** Scripts that set cookies and send requests, like the real ones. */
 const SCRIPTS: Record<string, string> = {
-  "/gtag/js": `keep("_ga"); keep("_ga_AB12CD34EF"); keep("_gcl_au"); send("${TAG_REQUESTS.googleHit}");`,
-  "/gtm.js": `keep("_gid"); send("${TAG_REQUESTS.containerHit}");`,
+  "/gtag/js": `setCookie("_ga"); setCookie("_ga_AB12CD34EF"); setCookie("_gcl_au"); send("${TAG_REQUESTS.googleHit}");`,
+  "/gtm.js": `setCookie("_gid"); send("${TAG_REQUESTS.containerHit}");`,
   "/en_US/fbevents.js": `
-    keep("_fbp");
+    setCookie("_fbp");
     window.metaCalls = [...fbq.queue];
     fbq.callMethod = (...call) => metaCalls.push(call);`,
 };
 
 const PRELUDE = `
   const { origin } = new URL(document.currentScript.src);
-  const keep = (name) => { document.cookie = name + "=1; path=/; max-age=600"; };
+  const setCookie = (name) => { document.cookie = name + "=1; path=/; max-age=600"; };
   const send = (path) => { fetch(origin + path, { mode: "no-cors" }); };`;
 
 export type TagServer = {
@@ -59,9 +59,9 @@ export type TagServer = {
 export async function startTagServer(): Promise<TagServer> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
-    const address = request.url ?? "";
-    requests.push(address);
-    const script = SCRIPTS[address.split("?", 1)[0] ?? ""];
+    const path = request.url ?? "";
+    requests.push(path);
+    const script = SCRIPTS[path.split("?", 1)[0] ?? ""];
     response.writeHead(script === undefined ? 204 : 200, { "content-type": "text/javascript" });
     response.end(script && `{${PRELUDE}${script}}`);
   });

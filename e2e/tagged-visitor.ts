@@ -29,11 +29,12 @@ export const test = base.extend<{ tags: TaggedSite; taggedSite: TaggedSite }>({
    * of the Content-Security-Policy.
    */
   context: async ({ context, tags }, use) => {
-    const known = [tags.address, tags.google.origin, tags.meta.origin];
+    const allowedOrigins = [tags.address, tags.google.origin, tags.meta.origin];
     const errors: string[] = [];
     context.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (/^https?:$/.test(protocol) && !known.includes(origin)) errors.push(`requested ${request.url()}`);
+      if (/^https?:$/.test(protocol) && !allowedOrigins.includes(origin))
+        errors.push(`requested ${request.url()}`);
     });
     context.on("console", (message) => {
       if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);

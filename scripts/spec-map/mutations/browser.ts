@@ -93,7 +93,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "Agree, decline, change settings",
     file: "app/consent/ui/consent-dialog.tsx",
     test: "e2e/consent.spec.ts",
-    title: "declines, grants some and more",
+    title: "declines, grants permissions",
     changes: [['data-consent-answer="deny"', 'data-consent-answer="grant"']],
   },
   {
@@ -119,14 +119,14 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
     line: "Visitor: manages consent",
     file: "app/consent/browser-choice.ts",
     test: "e2e/consent.spec.ts",
-    title: "forgets the choice",
+    title: "deletes the choice",
     changes: [["for (const key of CHOICE_KEYS) localStorage.removeItem(key);", ""]],
   },
   {
     line: "Consent wait 500 ms",
     file: "app/consent/browser-google-tag.ts",
     test: "e2e/consent.spec.ts",
-    title: "loads all tags, in Google's order",
+    title: "loads all tags, in the order that Google prescribes",
     changes: [["WAIT_FOR_UPDATE_MS = 500", "WAIT_FOR_UPDATE_MS = 50"]],
   },
   {
