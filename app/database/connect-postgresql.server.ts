@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pLimit from "p-limit";
@@ -10,6 +12,9 @@ import { unreachableDatabase } from "./unreachable-database.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RELISTEN_DELAY_MS = 1_000;
+
+/** `undefined_table` of PostgreSQL. */
+const NO_TABLE = "42P01";
 
 const MAX_CONNECTIONS = 10;
 
@@ -73,7 +78,8 @@ export async function connectPostgresql(
   const listeners = limit ? new PoolListeners(pool, onError) : new Listeners(url, onError);
   try {
     // Uses the connection of the lock, whose statements have no time limits.
-    await locks.withLock("gable:migrate", (client) => migrate(drizzle({ client }), { migrationsFolder }));
+    if (!(await isMigrated(pool, migrationsFolder)))
+      await locks.withLock("gable:migrate", (client) => migrate(drizzle({ client }), { migrationsFolder }));
   } catch (error) {
     await pool.end();
     throw unreachableDatabase(url, error) ?? error;
@@ -88,6 +94,19 @@ export async function connectPostgresql(
       await pool.end();
     },
   };
+}
+
+/** True when the last migration of the folder has been applied. Most starts then need no lock. */
+async function isMigrated(pool: pg.Pool, migrationsFolder: string): Promise<boolean> {
+  const journal = await readFile(join(migrationsFolder, "meta", "_journal.json"), "utf8");
+  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
+  try {
+    const { rows } = await pool.query("select max(created_at) as last from drizzle.__drizzle_migrations");
+    return Number(rows[0].last) >= Math.max(...entries.map(({ when }) => when));
+  } catch (error) {
+    if ((error as { code?: unknown }).code === NO_TABLE) return false;
+    throw error;
+  }
 }
 
 function numberOrBigInt(text: string): number | bigint {

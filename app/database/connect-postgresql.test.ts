@@ -21,6 +21,16 @@ test("two processes that start on an empty database create it once", async () =>
   }
 });
 
+test("a start without new migrations does not wait for the migrations of another process", async () => {
+  const address = await createPostgresqlDatabase();
+  const other = new pg.Client({ connectionString: address });
+  await other.connect();
+  await other.query("select pg_advisory_lock(hashtextextended('gable:migrate', 0))");
+  const connection = await connectPostgresql(address);
+  await connection.close();
+  await other.end();
+});
+
 test("a lock is shared by all processes, and released with the connection of its owner", async () => {
   const address = await createPostgresqlDatabase();
   const [one, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
