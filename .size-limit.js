@@ -16,7 +16,7 @@ const PAGES = {
   "a list": { atOnce: ["list-page", "browser-in-place", ...CARDS], later: ["map-in-page"] },
   "a property": {
     atOnce: ["property-page", ...CARDS],
-    later: ["add-gallery", "map-in-page", "click-to-load"],
+    later: ["mount-gallery", "map-in-page", "click-to-load"],
   },
   "a project": { atOnce: ["property-page", "unit-filters"], later: ["map-in-page"] },
   "a form": { atOnce: ["visitor-form"], later: ["zone-picker"] },

@@ -230,7 +230,7 @@ function Thumbnails({ pictures, currentIndex, onChange }: ThumbnailsProps) {
             aria-current={position === currentIndex || undefined}
             onClick={() => onChange(position)}
             className={classNames(
-              "block h-14 w-21 overflow-hidden rounded-card outline-currentIndex-2",
+              "block h-14 w-21 overflow-hidden rounded-card outline-offset-2",
               position === currentIndex ? "outline-2 outline-ink" : "opacity-70 hover:opacity-100",
             )}
           >

@@ -33,7 +33,7 @@ export function PropertyMedia({ media, pictures }: PropertyMediaProps) {
 function MediaItem({ item, picture }: { item: PropertyMediaItem; picture?: LinkedPicture }) {
   const { title, action, note, isTour, player, url } = item;
   const classes = classNames(
-    "absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control bg-ink px-4 font-item text-paper",
+    "absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-2 rounded-control bg-ink px-4 font-medium text-paper",
     "after:absolute after:-inset-3 after:w-[100vw]",
   );
   const icon = <Icon of={player.kind === "link" ? ExternalLink : isTour ? Rotate3d : Play} />;
@@ -75,7 +75,7 @@ function MediaItem({ item, picture }: { item: PropertyMediaItem; picture?: Linke
         )}
       </div>
       <figcaption className="mt-2 text-sm text-slate">
-        <span className="font-item text-ink">{title}</span> · {note}
+        <span className="font-medium text-ink">{title}</span> · {note}
       </figcaption>
     </figure>
   );
