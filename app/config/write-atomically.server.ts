@@ -4,6 +4,8 @@ import { rename, rm, utimes, writeFile } from "node:fs/promises";
 /** Text, bytes, or a stream or an iterable of them. */
 type Content = Parameters<typeof writeFile>[1];
 
+const TEMPORARY_EXTENSION = ".part";
+
 type WriteOptions = {
   /** Permissions of the file; `0o666`, less the umask of the process, by default. */
   mode?: number;
@@ -28,7 +30,7 @@ export async function writeAtomically(
   { modifiedAt, ...options }: WriteOptions = {},
 ): Promise<void> {
   // Random, because one process can write the same file twice at the same time.
-  const temporaryPath = `${path}.${randomUUID()}.part`;
+  const temporaryPath = `${path}.${randomUUID()}${TEMPORARY_EXTENSION}`;
   try {
     await writeFile(temporaryPath, content, options);
     if (modifiedAt) await utimes(temporaryPath, modifiedAt, modifiedAt);
@@ -37,4 +39,9 @@ export async function writeAtomically(
     await rm(temporaryPath, { force: true }).catch(() => {});
     throw error;
   }
+}
+
+/** True for the name of a temporary file of `writeAtomically`. Such a file remains when the process is killed. */
+export function isTemporaryFile(name: string): boolean {
+  return name.endsWith(TEMPORARY_EXTENSION);
 }

@@ -3,14 +3,12 @@ import type { FileHandle } from "node:fs/promises";
 import { mkdir, open, readdir, readFile, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { readFolderNames, readTextFile } from "../../config/read-folder.server.ts";
-import { writeAtomically } from "../../config/write-atomically.server.ts";
+import { isTemporaryFile, writeAtomically } from "../../config/write-atomically.server.ts";
 
 /** Size and age after which a new file is started. */
 const FILE_BYTES = 8 * 1_048_576;
 const FILE_MS = 3_600_000;
 const FILE_NAME = /^submissions-.*\.jsonl$/;
-/** Name of a file that `scrubJournal` has left behind when the process was killed. */
-const UNFINISHED_FILE_NAME = /^submissions-.*\.part$/;
 
 /** The disk did not accept an entry. The visitor must not read that the submission arrived. */
 export class JournalError extends Error {
@@ -124,9 +122,10 @@ export async function scrubJournal(
   }
 }
 
+/** Removes what a process that was killed in `scrubJournal` has left behind. */
 async function removeUnfinishedFiles(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!UNFINISHED_FILE_NAME.test(name)) continue;
+    if (!isTemporaryFile(name)) continue;
     // Not the modification time, which is that of the file to replace.
     const { ctimeMs } = await stat(join(folder, name));
     if (now - ctimeMs > 2 * FILE_MS) await unlink(join(folder, name));
