@@ -1,10 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createEmbeddedDatabase } from "../../test-support/databases.ts";
+import { createEmbeddedDatabase, emptyFolder } from "../../test-support/databases.ts";
 import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { startHostedSite } from "../../test-support/hosted-site.ts";
 import { sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
+import { commandEnvironment } from "./command-environment.ts";
 
 /** Runs `npm run mail -- list` with only these variables, as in the terminal of another account. */
 async function listMails(env: Record<string, string>) {
@@ -37,6 +38,14 @@ test("a command prints the site and the embedded database that it uses", async (
   const { exitCode, output } = await listMails({ GABLE_DATA });
   expect(output).toContain(`Site: Immo Gevel (${process.cwd()}/site). Database: embedded, in ${GABLE_DATA}.`);
   expect(exitCode).toBe(0);
+});
+
+test("a command reads the keys of an S3 store from gable.env, unless the environment has them", async () => {
+  const dataFolder = await emptyFolder();
+  await writeFile(join(dataFolder, "gable.env"), "AWS_ACCESS_KEY_ID=file\nAWS_SECRET_ACCESS_KEY=secret\n");
+  const variables = { GABLE_DATA: dataFolder, AWS_ACCESS_KEY_ID: "environment" };
+  await commandEnvironment(variables);
+  expect(variables).toMatchObject({ AWS_ACCESS_KEY_ID: "environment", AWS_SECRET_ACCESS_KEY: "secret" });
 });
 
 test("a site that would mail links without a public address does not start", async () => {

@@ -15,6 +15,9 @@ export async function commandEnvironment(
 ): Promise<Environment> {
   const own = { ...variables };
   loadSettingsFile(own);
+  // The S3 client reads its keys from the environment of the process.
+  for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])
+    if (own[name]) variables[name] = own[name];
   const dataFolder = resolve(own.GABLE_DATA || "data");
   const lastStart = await readLastStart(dataFolder);
   const environment = readEnvironment({
