@@ -343,7 +343,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     test("says at first that the appointment is confirmed, not that the link was used", async () => {
       const token = await bookConfirmed(true);
       const view = await viewOf(token);
-      expect(view).toMatchObject({ title: "Uw afspraak is bevestigd", tone: "confirmed" });
+      expect(view).toMatchObject({ title: "Uw afspraak is bevestigd", stateStyle: "confirmed" });
       expect(view.note).toMatch(/bestand voor uw agenda\. Met de link daarin/);
       expect(JSON.stringify(view)).not.toContain("al gebruikt");
     });

@@ -35,11 +35,11 @@ export type BookedAction = { title: string; text: string; submit: string };
 /** An appointment in the language of the page, with the available actions. */
 export type BookedView = {
   /** Path to which changes are posted. */
-  action: string;
+  formPath: string;
   title: string;
   text: string;
-  /** Decides the icon and the colour of the state. */
-  tone: "open" | "confirmed" | "over";
+  /** Icon and colour of the state. */
+  stateStyle: "open" | "confirmed" | "over";
   /** Text of the state, such as "Confirmed". */
   state: string;
   facts: { label: string; value: string }[];
@@ -59,8 +59,8 @@ export type BookedView = {
     /** For the agency: any day and time. */
     anyTime?: { day: { label: string; value: string; min: string }; time: { label: string; value: string } };
   };
-  /** Text for a visitor when no times are offered. */
-  noMove?: string;
+  /** Text in place of `move`, for a visitor whose appointment could move but for whom no times are left. */
+  noTimesText?: string;
   cancel?: BookedAction;
   links: { text: string; path: string }[];
 };
@@ -116,9 +116,9 @@ async function bookedView(
   const slots = mayChange && !isAgency ? await slotsFor(row, request) : undefined;
   const isMovable = mayChange && (isAgency || (slots?.days.length ?? 0) > 0);
   return {
-    action: path,
+    formPath: path,
     ...introOf(link, state, request, t),
-    tone: TONES[state],
+    stateStyle: STATE_STYLES[state],
     state: t(`appointments:booked.state.${state}`),
     facts: factsOf(link, request, t),
     note: noteOf(link, now, t),
@@ -134,7 +134,7 @@ async function bookedView(
           anyTime: isAgency ? agencyTimeFields(request, t) : undefined,
         }
       : undefined,
-    noMove:
+    noTimesText:
       mayChange && !isMovable
         ? t("appointments:booked.move.none", {
             phone: phoneText(request.site.agency.phone, request.site.phone),
@@ -151,7 +151,7 @@ async function bookedView(
  */
 function introOf(
   link: FoundLink,
-  state: keyof typeof TONES,
+  state: keyof typeof STATE_STYLES,
   { site, language, now }: BookedPageRequest,
   t: TranslateAnyKey,
 ): Pick<BookedView, "title" | "text"> {
@@ -187,7 +187,7 @@ function noteOf({ row, holder, usedAt }: FoundLink, now: Date, t: TranslateAnyKe
 
 const ACTIONS_WITH_AGENCY_TEXT = ["move", "cancel"];
 
-const TONES = {
+const STATE_STYLES = {
   unconfirmed: "open",
   requested: "open",
   confirmed: "confirmed",
@@ -196,7 +196,7 @@ const TONES = {
 } as const;
 
 /** Text key of the state of the appointment, for the holder of the link. */
-function textKey({ row, holder, heldUntil }: FoundLink, state: keyof typeof TONES): string {
+function textKey({ row, holder, heldUntil }: FoundLink, state: keyof typeof STATE_STYLES): string {
   if (state === "requested" && row.startsAt === null && holder === "agency") return "wishes";
   return state === "unconfirmed" && holder === "visitor" && heldUntil === undefined ? "unheld" : state;
 }

@@ -157,7 +157,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     const token = await tokenTo("renee@bezoeker.example");
     for (let times = 0; times < 3; times += 1)
       expect(await pageOf(token)).toMatchObject({
-        view: { tone: "open", confirm: { submit: "Mijn afspraak bevestigen" } },
+        view: { stateStyle: "open", confirm: { submit: "Mijn afspraak bevestigen" } },
       });
     expect(await states()).toEqual(["unconfirmed"]);
     expect(await confirm(token)).toEqual({ kind: "done" });

@@ -15,11 +15,14 @@ export type FieldView = FieldOnPage & {
   label: string;
   help?: string;
   options: { value: string; label: string }[];
-  /** Further texts of its controls. */
+  /**
+   * Further texts of the controls of a `day`, `zones` or `area` field. For an `area` field, `path` is the page with
+   * the map on which visitors draw the area.
+   */
   texts?: Record<string, string>;
-  /** The available zones, in the language of the page. */
+  /** Choices of a `zones` field: regions, provinces and municipalities, in the language of the page. */
   zones?: ZoneRegion[];
-  /** The available times. */
+  /** Choices of a `slot` field: the times for an appointment. */
   slots?: SlotChoice;
   /** The submitted or initial value. */
   value: string;
@@ -27,7 +30,7 @@ export type FieldView = FieldOnPage & {
   errors: Partial<Record<ValidationError, string>>;
   /** The validation error that the server found. */
   error?: ValidationError;
-  /** Text that an earlier uploaded file is still stored, with its name. */
+  /** Text that the file of an earlier attempt is still stored, with the name of the file. */
   storedFileText?: string;
 };
 
@@ -40,7 +43,7 @@ export function fieldView(
 ): FieldView {
   const t = translateAnyKey(context.texts);
   return {
-    ...pageField(field),
+    ...toFieldOnPage(field),
     id: `${name}-${field.name}`,
     label: t(`forms:fields.${field.name}`),
     help: field.help && t(`forms:help.${field.help}`),
@@ -60,7 +63,7 @@ export function fieldView(
 }
 
 /** Omits the properties that only the server needs. */
-function pageField(field: Field): FieldOnPage {
+function toFieldOnPage(field: Field): FieldOnPage {
   const {
     isEssential: _essential,
     choicesOf: _choices,

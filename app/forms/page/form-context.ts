@@ -11,11 +11,12 @@ export type FormContext = {
   /** Path to which the form is posted. */
   path: string;
   today: string;
+  /** Writes typed phone numbers by zone (`PhoneSettings`, app/format/phone.ts). */
   isPhoneZoneAware?: boolean;
   /** Path of the agency's privacy page, if there is one. */
   privacyPath?: string;
-  /** Path of the form for an appointment at the office, if the agency offers them. */
-  officePath?: string;
+  /** Path of the form for an appointment at the agency's office, if the agency offers these. */
+  officeAppointmentPath?: string;
   agency: { name: string; phone: string };
   sent?: SentForm;
   /** Bookable times of an appointment. */

@@ -212,7 +212,7 @@ export function formContext(
     today: dateIso(now),
     isPhoneZoneAware: site.phone.zoneAware,
     privacyPath: privacy && fillPath(privacy, language, {}),
-    officePath:
+    officeAppointmentPath:
       site.appointments.office && configuredForm(officeAppointment.name, site.forms)
         ? pathFor(officeAppointment.name, language)
         : undefined,

@@ -15,7 +15,7 @@ export type FieldRules = Omit<FieldOnPage, "help" | "autocomplete"> & {
 /** Rules of a form, with which the browser validates it before it is sent. */
 export type FormRules = Pick<
   FormView,
-  "name" | "today" | "firstStep" | "isPhoneZoneAware" | "isCaptchaTyped"
+  "name" | "today" | "initialStep" | "isPhoneZoneAware" | "isCaptchaTyped"
 > & {
   /** The form was sent before and is shown again. */
   isRedisplayed: boolean;
@@ -23,11 +23,11 @@ export type FormRules = Pick<
 };
 
 export function formRules(view: FormView): FormRules {
-  const { name, today, firstStep, isPhoneZoneAware, isCaptchaTyped, problem, question, parts } = view;
+  const { name, today, initialStep, isPhoneZoneAware, isCaptchaTyped, problem, question, parts } = view;
   return {
     name,
     today,
-    firstStep,
+    initialStep,
     isPhoneZoneAware,
     isCaptchaTyped,
     isRedisplayed: problem !== undefined || question !== undefined,

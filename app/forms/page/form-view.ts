@@ -9,16 +9,24 @@ import { type FieldView, fieldView } from "./field-view.ts";
 import type { FormContext } from "./form-context.ts";
 import type { Question, SentForm } from "./sent-form.ts";
 
-export type FormPartView = { name: string; title: string; fields: FieldView[] };
+/** Fields that are shown together. In a form with steps (`Form.isInSteps`), each part is one step. */
+export type FormPartView = {
+  name: string;
+  /** Empty in a form of one part. */
+  title: string;
+  fields: FieldView[];
+};
 
-const MESSAGE_NOT_SENT = "mail.notSent.siteContact";
+/** Text key in `errors.json` of a form without `notSent`: "Your message was not sent …". */
+const DEFAULT_NOT_SENT = "mail.notSent.siteContact";
 
-/** Texts of a captcha question, beside its picture. */
+/** A captcha question: its picture, its signed token, and its texts. */
 export type QuestionView = Pick<Question, "token" | "picture"> & {
   title: string;
-  /** Heading of the error summary, and text of its link to the question. */
-  remaining: string;
-  link: string;
+  /** Heading of the error summary. */
+  summaryTitle: string;
+  /** Text of the link from the error summary to the question, while no answer was wrong or missing. */
+  summaryLink: string;
   text: string;
   alt: string;
   label: string;
@@ -40,11 +48,13 @@ export type FormView = {
   notes: string[];
   parts: FormPartView[];
   /**
-   * Index of the step that is shown first: the first one with an error. Absent when the form has no steps.
+   * Index of the step that is shown when the page opens: the last one when the visitor has to answer a captcha question,
+   * else the first one with an error, else 0. Absent when the form has no steps.
    */
-  firstStep?: number;
+  initialStep?: number;
   hasFile: boolean;
   today: string;
+  /** Writes typed phone numbers by zone (`PhoneSettings`, app/format/phone.ts). */
   isPhoneZoneAware: boolean;
   /** Visitors have to type characters, so the browser need not do the proof of work. */
   isCaptchaTyped: boolean;
@@ -65,7 +75,12 @@ export type FormView = {
     offline: string;
     honeypot: string;
   };
+  /**
+   * Key in a hidden field: the same values with the same key are one submission. Empty in a new form, until the browser
+   * fills it in.
+   */
   key: string;
+  /** Token of a file that was uploaded before and is still stored. */
   fileToken?: string;
   /** Reason why the form is shown again, in one sentence. */
   problem?: string;
@@ -93,7 +108,7 @@ export function formView(form: Form, context: FormContext): FormView {
     submit: t(`forms:${form.name}.submit`),
     notes: (form.notes?.(context.settings) ?? []).map(({ key, values }) => t(key, values)),
     parts,
-    firstStep: form.isInSteps === true && parts.length > 1 ? firstStep(parts, sent) : undefined,
+    initialStep: form.isInSteps === true && parts.length > 1 ? findInitialStep(parts, sent) : undefined,
     hasFile: fieldsOf(form).some(({ kind }) => kind === "file"),
     today,
     isPhoneZoneAware: context.isPhoneZoneAware ?? false,
@@ -122,8 +137,8 @@ export function formView(form: Form, context: FormContext): FormView {
   };
 }
 
-function firstStep(parts: readonly FormPartView[], sent: SentForm | undefined): number {
-  // The question is at the end of the form.
+function findInitialStep(parts: readonly FormPartView[], sent: SentForm | undefined): number {
+  // The captcha question is at the end of the form.
   if (sent?.question) return parts.length - 1;
   const firstInvalid = parts.findIndex(({ fields }) => fields.some(({ error }) => error));
   return Math.max(0, firstInvalid);
@@ -149,7 +164,7 @@ function inlineThanks(
 function problemOf(form: Form, sent: SentForm | undefined, t: TranslateAnyKey): string | undefined {
   if (sent?.outcome === "invalid") return t("errors:form.notSent");
   if (sent?.outcome === "may-arrive") return t("errors:form.mayArrive");
-  if (sent?.outcome === "not-sent") return t(`errors:${form.notSent ?? MESSAGE_NOT_SENT}`);
+  if (sent?.outcome === "not-sent") return t(`errors:${form.notSent ?? DEFAULT_NOT_SENT}`);
   return undefined;
 }
 
@@ -158,8 +173,8 @@ function questionView({ token, picture, sum, error }: Question, t: TranslateAnyK
     token,
     picture,
     title: t("forms:question.title"),
-    remaining: t(error ? "errors:form.notSent" : "forms:question.remaining"),
-    link: t("forms:question.link"),
+    summaryTitle: t(error ? "errors:form.notSent" : "forms:question.remaining"),
+    summaryLink: t("forms:question.link"),
     text: t("forms:question.text"),
     alt: t("forms:question.alt"),
     label: t("forms:question.label"),
@@ -173,11 +188,11 @@ function questionView({ token, picture, sum, error }: Question, t: TranslateAnyK
 
 function otherContactOf(
   { offersOfficeAppointment }: Form,
-  { officePath }: FormContext,
+  { officeAppointmentPath }: FormContext,
   t: TranslateAnyKey,
 ): FormView["otherContact"] {
-  return offersOfficeAppointment && officePath !== undefined
-    ? { text: t("forms:links.office"), path: officePath }
+  return offersOfficeAppointment && officeAppointmentPath !== undefined
+    ? { text: t("forms:links.office"), path: officeAppointmentPath }
     : undefined;
 }
 

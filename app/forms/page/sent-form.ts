@@ -24,6 +24,7 @@ export type PendingFile = { token: string; name: string };
  */
 export type SentForm = {
   form: FormName;
+  /** Key in a hidden field of the form: the same values with the same key are one submission. */
   key: string;
   values: Record<string, string>;
   errors: Record<string, ValidationError>;

@@ -1,8 +1,8 @@
 const GMAIL = ["gmail.com", "googlemail.com"];
 
 /**
- * Normalises an e-mail address to the mailbox that it reaches, for limits per person: upper and lower case,
- * tags (`renee+a@`) and dots at Gmail do not distinguish mailboxes.
+ * Normalises a valid e-mail address to the mailbox that it reaches, so that rate limits count a person once: upper
+ * and lower case, tags (`renee+a@`) and dots at Gmail do not distinguish mailboxes.
  *
  * Never send mail to the result: some mail servers distinguish addresses that are equal here.
  */

@@ -200,25 +200,23 @@ class FormReceiver implements FormService {
     if (time?.kind === "gone") return redisplayForm(received, "invalid", { errors: { slot: "slotGone" } });
     const valid = { ...received, subjects, now, requestedTime: time, settings };
     const challenge = this.#captcha.solvedChallenge(received.posted.fields, now.getTime());
-    const submissionKey = `${received.key} ${expectedReference(this.#submission(valid, ANY_STATE))}`;
-    const cachedResult = this.#results.get(submissionKey);
+    const resultKey = `${received.key} ${expectedReference(this.#submission(valid, ANY_STATE))}`;
+    const cachedResult = this.#results.get(resultKey);
     if (cachedResult) return cachedResult;
-    if (!challenge || !(await this.#consumeCaptcha(challenge, submissionKey)))
+    if (!challenge || !(await this.#consumeCaptcha(challenge, resultKey)))
       return this.#askQuestion(received, now);
-    return (
-      this.#results.get(submissionKey) ?? this.#remember(submissionKey, () => this.#accept(valid, challenge))
-    );
+    return this.#results.get(resultKey) ?? this.#remember(resultKey, () => this.#accept(valid, challenge));
   }
 
   /** Caches the result of a submission. A refused submission is not cached, because it may be sent again. */
-  async #remember(submissionKey: string, accept: () => Promise<FormResult>): Promise<FormResult> {
+  async #remember(resultKey: string, accept: () => Promise<FormResult>): Promise<FormResult> {
     const promise = accept();
-    this.#results.set(submissionKey, promise);
+    this.#results.set(resultKey, promise);
     const result = await promise.catch((error) => {
-      this.#results.delete(submissionKey);
+      this.#results.delete(resultKey);
       throw error;
     });
-    if (result.kind !== "accepted") this.#results.delete(submissionKey);
+    if (result.kind !== "accepted") this.#results.delete(resultKey);
     return result;
   }
 

@@ -13,9 +13,9 @@ export function FormSummary({ view }: { view: FormView }) {
       const text = error && errors[error];
       return text ? [{ id, text }] : [];
     });
-  const title = fieldErrors.length > 0 ? texts.notSent : (question?.remaining ?? problem);
+  const title = fieldErrors.length > 0 ? texts.notSent : (question?.summaryTitle ?? problem);
   const links = question
-    ? [...fieldErrors, { id: QUESTION_ID, text: question.error ?? question.link }]
+    ? [...fieldErrors, { id: QUESTION_ID, text: question.error ?? question.summaryLink }]
     : fieldErrors;
   return (
     <>

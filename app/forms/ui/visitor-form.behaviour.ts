@@ -27,7 +27,7 @@ class BrowserForm {
   constructor(form: HTMLFormElement, rules: FormRules) {
     this.#form = form;
     this.#rules = rules;
-    this.#step = rules.firstStep;
+    this.#step = rules.initialStep;
   }
 
   start(): void {

@@ -94,7 +94,7 @@ function Part({ view, part, step }: PartProps) {
   return (
     <fieldset {...inSteps(view, [step], "mt-10 first-of-type:mt-8")}>
       <legend tabIndex={-1} className="font-title text-xl leading-tight tracking-[-0.012em]">
-        {view.firstStep === undefined ? (
+        {view.initialStep === undefined ? (
           part.title
         ) : (
           <>
@@ -112,9 +112,9 @@ function Part({ view, part, step }: PartProps) {
  * Attributes of an element that belongs to some steps of a form. Without scripts all steps are shown; with
  * scripts only the first one, even before they run.
  */
-function inSteps({ firstStep }: FormView, steps: number[], className: string) {
-  if (firstStep === undefined) return { className };
-  const isLater = !steps.includes(firstStep);
+function inSteps({ initialStep }: FormView, steps: number[], className: string) {
+  if (initialStep === undefined) return { className };
+  const isLater = !steps.includes(initialStep);
   return { "data-steps": steps.join(" "), className: classNames(isLater && "without-script", className) };
 }
 
@@ -150,11 +150,11 @@ function Privacy({ view }: { view: FormView }) {
 
 /** The submit button, and the buttons that go from step to step. */
 function Buttons({ view }: { view: FormView }) {
-  const { texts, parts, firstStep } = view;
+  const { texts, parts, initialStep } = view;
   const steps = [...parts.keys()];
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      {firstStep !== undefined && (
+      {initialStep !== undefined && (
         <Button data-form-step="-1" {...inSteps(view, steps.slice(1), "with-script")}>
           {texts.back}
         </Button>
@@ -162,7 +162,7 @@ function Buttons({ view }: { view: FormView }) {
       <Button type="submit" tone="action" data-sending={texts.sending} {...inLastStep(view, "min-w-48")}>
         {view.submit}
       </Button>
-      {firstStep !== undefined && (
+      {initialStep !== undefined && (
         <Button
           tone="action"
           data-form-step="1"

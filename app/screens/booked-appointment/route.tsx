@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { bookedPage } from "../../forms/appointments/booked-page.server.ts";
 import type { RefusedChange } from "../../forms/appointments/refused-change.ts";
-import { BookedScreen, UnknownLink } from "../../forms/appointments/ui/booked-screen.tsx";
+import { BookedScreen, UnknownLinkScreen } from "../../forms/appointments/ui/booked-screen.tsx";
 import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
@@ -42,7 +42,7 @@ export async function action({ params, url, context }: ActionFunctionArgs) {
 }
 
 export default function BookedAppointment({ loaderData: page }: ScreenProps<typeof loader>) {
-  if (page.kind === "unknown") return <UnknownLink view={page.view} />;
+  if (page.kind === "unknown") return <UnknownLinkScreen view={page.view} />;
   return (
     <BookedScreen
       view={page.view}

@@ -12,7 +12,8 @@ const COLOURS = { open: "text-notice", confirmed: "text-success", over: "text-sl
 
 /** Page of an appointment: its state, and a form with one button for each available action. */
 export function BookedScreen({ view, breadcrumbs }: { view: BookedView; breadcrumbs: ReactNode }) {
-  const { title, text, tone, state, facts, note, problem, confirm, move, noMove, cancel, links } = view;
+  const { title, text, stateStyle, state, facts, note, problem, confirm, move, noTimesText, cancel, links } =
+    view;
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       {breadcrumbs}
@@ -27,8 +28,8 @@ export function BookedScreen({ view, breadcrumbs }: { view: BookedView; breadcru
           </p>
         )}
         <div className="mt-6 rounded-card border border-hairline bg-surface p-5 md:p-6">
-          <p className={classNames("flex items-center gap-2.5 text-lg font-medium", COLOURS[tone])}>
-            <Icon of={ICONS[tone]} className="size-6" />
+          <p className={classNames("flex items-center gap-2.5 text-lg font-medium", COLOURS[stateStyle])}>
+            <Icon of={ICONS[stateStyle]} className="size-6" />
             <span className="text-ink">{state}</span>
           </p>
           <p className="mt-1 text-slate">{text}</p>
@@ -42,14 +43,14 @@ export function BookedScreen({ view, breadcrumbs }: { view: BookedView; breadcru
           </dl>
         </div>
         {note && <p className="mt-6 border-l-4 border-notice bg-surface px-5 py-4">{note}</p>}
-        {confirm && <ActionForm view={view} name="confirm" texts={confirm} tone="action" />}
+        {confirm && <ActionForm view={view} name="confirm" texts={confirm} buttonTone="action" />}
         {move && (
-          <ActionForm view={view} name="move" texts={move} tone={confirm ? "plain" : "action"}>
+          <ActionForm view={view} name="move" texts={move} buttonTone={confirm ? "plain" : "action"}>
             <MoveControls move={move} />
           </ActionForm>
         )}
-        {noMove && <p className="mt-8">{noMove}</p>}
-        {cancel && <ActionForm view={view} name="cancel" texts={cancel} tone="plain" />}
+        {noTimesText && <p className="mt-8">{noTimesText}</p>}
+        {cancel && <ActionForm view={view} name="cancel" texts={cancel} buttonTone="plain" />}
         {links.length > 0 && (
           <ul className="mt-10 grid gap-2">
             {links.map(({ text: linkText, path }) => (
@@ -68,18 +69,18 @@ export function BookedScreen({ view, breadcrumbs }: { view: BookedView; breadcru
 }
 
 type ActionFormProps = {
-  view: Pick<BookedView, "action">;
+  view: Pick<BookedView, "formPath">;
   name: "confirm" | "move" | "cancel";
   texts: BookedAction;
-  tone: "action" | "plain";
+  buttonTone: "action" | "plain";
   children?: ReactNode;
 };
 
-function ActionForm({ view, name, texts, tone, children }: ActionFormProps) {
+function ActionForm({ view, name, texts, buttonTone, children }: ActionFormProps) {
   return (
     <form
       method="post"
-      action={view.action}
+      action={view.formPath}
       aria-labelledby={`${name}-title`}
       className="mt-10 scroll-mt-6 border-t border-hairline pt-6"
       id={name}
@@ -90,7 +91,7 @@ function ActionForm({ view, name, texts, tone, children }: ActionFormProps) {
       </h2>
       <p className="mt-1 text-slate">{texts.text}</p>
       {children}
-      <Button type="submit" tone={tone} className="mt-5 min-w-48">
+      <Button type="submit" tone={buttonTone} className="mt-5 min-w-48">
         {texts.submit}
       </Button>
     </form>
@@ -135,7 +136,7 @@ function MoveControls({ move }: { move: NonNullable<BookedView["move"]> }) {
 }
 
 /** Page of a link that has expired or never existed. */
-export function UnknownLink({ view }: { view: { title: string; text: string } }) {
+export function UnknownLinkScreen({ view }: { view: { title: string; text: string } }) {
   return (
     <div className="page-column pt-12 pb-24 md:pt-16">
       <h1 className="text-4xl">{view.title}</h1>
