@@ -40,7 +40,7 @@ const SCREENS: Record<string, string> = {
 const WITH_HEADER_AND_FOOTER = "the home page";
 /** Screens with parts that appear on a desktop only. */
 const TESTED_ON_DESKTOP = [WITH_HEADER_AND_FOOTER, "a list", "a project", "a house"];
-/** The first screen with each part: the colours of a part in dark mode are tested once. */
+/** Screens tested in dark mode. Together they contain each part at least once. */
 const TESTED_IN_DARK_MODE = [
   ...TESTED_ON_DESKTOP,
   "a list in rows with filters on",
@@ -57,13 +57,19 @@ const languageOf = (path: string) => /^\/(nl|fr|de)\//.exec(path)?.[1] ?? "en";
 
 const isEnglish = (path: string) => languageOf(path) === "en";
 
-/** English first: a path without a language leads to the one that the browser remembers. */
+/**
+ * English screens first: their paths have no language prefix, and once the browser has visited a page in another
+ * language, the site redirects them to that language.
+ */
 const ENGLISH_FIRST = Object.entries(SCREENS).toSorted(
   ([, pathA], [, pathB]) => Number(isEnglish(pathB)) - Number(isEnglish(pathA)),
 );
 
-/** Screens that share a page of the browser: a new one costs as much as a tenth of their tests. */
-const GROUPS = [0, 7, 14, 21].map((first) => ENGLISH_FIRST.slice(first, first + 7));
+const GROUP_SIZE = 7;
+/** Screens that are tested one after another in the same browser page, which saves the time to open one for each. */
+const GROUPS = Array.from({ length: Math.ceil(ENGLISH_FIRST.length / GROUP_SIZE) }, (_, group) =>
+  ENGLISH_FIRST.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),
+);
 
 for (const screens of GROUPS) {
   const names = screens.map(([name]) => name).join(", ");
@@ -88,6 +94,7 @@ async function checkScreen(page: Page, name: string, path: string): Promise<void
       .toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(DESKTOP);
+  // The rules about a page as a whole were checked on the phone.
   const partOnDesktop = name === WITH_HEADER_AND_FOOTER ? "html" : "main";
   if (TESTED_ON_DESKTOP.includes(name))
     expect.soft(await findViolations(page, partOnDesktop), `${name} on a desktop`).toEqual([]);
@@ -101,7 +108,7 @@ test("the menus of a list have no accessibility violations", async ({ page }) =>
     await test.step(menu, async () => {
       await page.locator("summary", { hasText: menu }).click();
       await expect(page.locator("details[open]", { hasText: menu })).toBeVisible();
-      // This menu has every kind of option, and energy labels.
+      // Only "Meer filters" is also tested in dark mode: it has every kind of option, and energy labels.
       const isMoreFilters = menu === "Meer filters";
       const furtherFilters = page.locator("summary", { hasText: "Andere wensen" });
       if (isMoreFilters) await furtherFilters.click();

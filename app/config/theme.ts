@@ -4,15 +4,17 @@ import { contrastRatio, MIN_TEXT_CONTRAST, READABLE_PAIRS } from "./contrast.ts"
 import { linkColourClass } from "./link-colour-class.ts";
 import { type ColourRole, DARK, LIGHT, type Palette } from "./palette.ts";
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #9c3d27");
+const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #9c3d27");
 
 /** Colour scheme of a page. */
 export type Scheme = "light" | "dark";
 
 const coloursSchema = (defaults: Palette) =>
   z.strictObject(
-    Object.fromEntries(Object.entries(defaults).map(([role, value]) => [role, colour.default(value)])) as {
-      [R in ColourRole]: z.ZodDefault<typeof colour>;
+    Object.fromEntries(
+      Object.entries(defaults).map(([role, value]) => [role, colourSchema.default(value)]),
+    ) as {
+      [R in ColourRole]: z.ZodDefault<typeof colourSchema>;
     },
   );
 
@@ -53,10 +55,12 @@ export const themeSchema = z.strictObject({
   spacing: z.enum(["compact", "usual", "spacious"]).default("usual"),
   /** Frame of a card in a grid: none, a thin border, or a shadow. */
   cards: z.enum(["flat", "border", "shadow"]).default("flat"),
+  /** CSS `font-family` of titles, such as `Georgia, serif`. */
   titleFont: z
     .string()
     .regex(/^[\w ,'"-]{1,200}$/)
     .optional(),
+  /** CSS `font-family` of all other text. */
   textFont: z
     .string()
     .regex(/^[\w ,'"-]{1,200}$/)
@@ -66,7 +70,10 @@ export const themeSchema = z.strictObject({
 
 export type Theme = z.infer<typeof themeSchema>;
 
-/** Factor of the space between parts; the default of the style sheet is that of "usual". */
+/**
+ * Declaration of the factor by which the space between parts is multiplied. "usual" needs none: the style sheet
+ * defaults to 1.
+ */
 const SPACING: Record<Theme["spacing"], string> = {
   compact: "--space:.7;",
   usual: "",
@@ -74,7 +81,8 @@ const SPACING: Record<Theme["spacing"], string> = {
 };
 
 /**
- * Custom properties of each frame of cards, without colours, which depend on the background of the card.
+ * Custom properties of each frame of cards: padding, share of the surface colour in the background, width of the
+ * border, shadow. The style sheet adds the colours of the border and the background.
  */
 export const CARD_FRAMES: Record<Theme["cards"], string> = {
   flat: "",

@@ -26,14 +26,14 @@ describe("the prices of a listing by day", () => {
     ).toEqual([{ since: "2026-02-01", priceEuro: 325_000 }]);
   });
 
-  test("begin a day at midnight in Belgium", () => {
+  test("belong to the day in Belgium, which begins at midnight there", () => {
     expect(priceSteps(seenPrices(["2026-05-03T22:30:00Z", 310_000]))).toEqual([
       { since: "2026-05-04", priceEuro: 310_000 },
     ]);
   });
 });
 
-describe("a lowered price", () => {
+describe("loweredPrice", () => {
   const steps = priceSteps(
     seenPrices(
       ["2026-01-01T08:00Z", 300_000],
@@ -42,11 +42,11 @@ describe("a lowered price", () => {
     ),
   );
 
-  test("names the day and the price before", () => {
+  test("returns the day of the reduction and the price before it", () => {
     expect(loweredPrice(steps, 310_000)).toEqual({ on: "2026-05-03", wasEuro: 325_000 });
   });
 
-  test("is none when the last change raised it, when there was no change, or when the price has changed since", () => {
+  test("returns undefined after a raise, without a change, without prices, and for another price than the last one", () => {
     expect(loweredPrice(steps.slice(0, 2), 325_000)).toBeUndefined();
     expect(loweredPrice(steps.slice(0, 1), 300_000)).toBeUndefined();
     expect(loweredPrice([], 300_000)).toBeUndefined();
@@ -58,6 +58,6 @@ test.each([
   ["2026-05-03T08:00:00Z", true],
   ["2026-06-02T21:59:00Z", true],
   ["2026-06-02T22:00:00Z", false],
-])("at %s, cards show that a price was lowered on 3 May: %s", (now, isShown) => {
-  expect(isLoweredLately("2026-05-03", new Date(now))).toBe(isShown);
+])("at %s, a price that was lowered on 3 May 2026 counts as lowered lately: %s", (now, isLately) => {
+  expect(isLoweredLately("2026-05-03", new Date(now))).toBe(isLately);
 });

@@ -16,13 +16,13 @@ const WHISE = webhookSchema.parse({
   officeId: 4381,
 });
 
-describeOnPostgresql("the screen of webhook deliveries", (open) => {
+describeOnPostgresql("the page of webhook deliveries", (open) => {
   test.each(LANGUAGES)(
-    "the screen of webhooks names the CRM and the delivered fields, in %s",
+    "names the CRM, the delivered fields and the error of a failed attempt, but no credentials, in %s",
     async (language) => {
       const { database } = open();
       await database.execute(sql`truncate ${submissions} cascade`);
-      const [lead] = await database
+      const [submission] = await database
         .insert(submissions)
         .values({
           reference: "GB-WHISE",
@@ -41,7 +41,7 @@ describeOnPostgresql("the screen of webhook deliveries", (open) => {
         { at: "2026-11-27T09:02:00Z", status: 200, fields: ["Name", "Message"] },
       ];
       await database.insert(webhookDeliveries).values({
-        submissionId: lead?.id ?? 0,
+        submissionId: submission?.id ?? 0,
         webhook: "contacts",
         state: "delivered",
         attempts: 2,
@@ -62,7 +62,7 @@ describeOnPostgresql("the screen of webhook deliveries", (open) => {
         },
       ]);
       expect(page.rows[0]?.history[0]?.fields).toContain(": Name, Message");
-      // Neither the account nor the name of its variable is on the page.
+      // Neither the user name nor the name of the environment variable with the password is on the page.
       expect(JSON.stringify(page)).not.toMatch(/site@immogevel|WEBHOOK_WHISE/);
     },
   );

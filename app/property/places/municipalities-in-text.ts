@@ -2,7 +2,7 @@ import { LANGUAGES } from "../../i18n/languages.ts";
 import { MUNICIPALITIES, municipalityName } from "./municipalities.ts";
 import { nameTokens, normaliseName } from "./normalise-name.ts";
 
-/** NIS numbers of municipalities by each of their normalised names. */
+/** Municipalities, as their NIS number, by each of their normalised names in the languages of the site. */
 const BY_NAME = Map.groupBy(
   MUNICIPALITIES.flatMap((municipality) =>
     [...new Set(LANGUAGES.map((language) => normaliseName(municipalityName(municipality, language))))].map(
@@ -21,7 +21,9 @@ const MAX_WORDS = Math.max(...[...BY_NAME.keys()].map((name) => name.split(" ").
 export function municipalitiesInText(text: string): string[] {
   const words = nameTokens(text);
   const phrases = words.flatMap((_, start) =>
-    words.slice(start, start + MAX_WORDS).map((_, extra) => words.slice(start, start + extra + 1).join(" ")),
+    words
+      .slice(start, start + MAX_WORDS)
+      .map((_, offset) => words.slice(start, start + offset + 1).join(" ")),
   );
   return [...new Set(phrases.flatMap((phrase) => (BY_NAME.get(phrase) ?? []).map(({ nis }) => nis)))];
 }

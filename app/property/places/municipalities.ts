@@ -4,7 +4,10 @@ import municipalities from "./municipalities.json" with { type: "json" };
 import { normaliseName } from "./normalise-name.ts";
 import { PROVINCES, type Province, provinceOf, type Zone } from "./zones.ts";
 
-/** A municipality by its NIS number, with its names and postal codes. */
+/**
+ * Municipality of Belgium. `nis` is the number by which the national statistical office identifies it, such as
+ * "44021" for Gent.
+ */
 export type Municipality = { nis: string; nl: string; fr: string; zips: readonly string[] };
 
 /** All municipalities of Belgium since the mergers of 1 January 2025 (`scripts/draw-zones.ts`). */

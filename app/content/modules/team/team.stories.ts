@@ -1,6 +1,6 @@
 import { type ModuleStories, storyPicture } from "../module-stories.ts";
 
-const an = {
+const anPeeters = {
   id: "an",
   name: "An Peeters",
   role: "Zaakvoerder",
@@ -10,19 +10,19 @@ const an = {
   picture: storyPicture("banner"),
 };
 const members = [
-  an,
+  anPeeters,
   { id: "bo", name: "Bo Vandenbussche-Vanderstraeten", role: "Makelaar-bemiddelaar", contactRoles: [] },
-  { ...an, id: "cleo", name: "Cléo Dupont", picture: undefined },
+  { ...anPeeters, id: "cleo", name: "Cléo Dupont", picture: undefined },
 ];
 
 export const stories: ModuleStories<"team"> = {
   cards: { data: { groups: [{ id: "all", name: "", members }] } },
-  "by branch, two in a row": {
+  "by office, two in a row": {
     itemsPerRow: 2,
     data: {
       groups: [
         { id: "gent", name: "Gent", members },
-        { id: "brugge", name: "Brugge", members: [an] },
+        { id: "brugge", name: "Brugge", members: [anPeeters] },
       ],
     },
   },

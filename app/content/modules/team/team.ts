@@ -12,10 +12,9 @@ export type MemberDetails = {
   picture?: PictureData;
 };
 
-/** Members of a branch; `name` is empty when a single group needs no heading. */
+/** Members of a branch of the team, such as an office; `name` is empty when all members are one group without heading. */
 export type TeamGroup = { id: string; name: string; members: MemberDetails[] };
 
-/** Team members, by branch. */
 export type TeamData = { groups: TeamGroup[] };
 
 /** Members per row: the default, and the maximum (specification §9). */

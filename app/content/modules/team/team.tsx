@@ -10,7 +10,7 @@ import { MAX_MEMBERS_PER_ROW, type MemberDetails } from "./team.ts";
 const ROW_CLASSES = "flex items-center gap-5";
 const CARD_CLASSES = "flex items-center gap-5 @lg:block";
 
-/** Team members by branch: cards with a portrait, or rows with a small one. */
+/** Team members, grouped by office or department: cards with a portrait, or rows with a small one. */
 export default function TeamModule({ data: { groups }, presentation }: ModuleProps<"team">) {
   const membersPerRow = Math.min(presentation.itemsPerRow ?? MAX_MEMBERS_PER_ROW, MAX_MEMBERS_PER_ROW);
   const isList = presentation.view === "list";
