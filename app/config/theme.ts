@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { colourToken } from "./colour-token.ts";
-import { contrastRatio, MIN_TEXT_CONTRAST, READABLE_PAIRS } from "./contrast.ts";
+import { contrastRatio, MIN_TEXT_CONTRAST, READABLE_PAIRS, ratioText } from "./contrast.ts";
 import { linkColourClass } from "./link-colour-class.ts";
 import { type ColourRole, DARK, LIGHT, type Palette } from "./palette.ts";
 
@@ -26,7 +26,7 @@ const paletteSchema = (defaults: Palette) =>
       context.addIssue({
         code: "custom",
         path: [text],
-        message: `${palette[text]} on ${background} ${palette[background]} has a contrast of ${ratio.toFixed(1)}; it must be at least ${minContrast}`,
+        message: `${palette[text]} on ${background} ${palette[background]} has a contrast of ${ratioText(ratio, "en")}; it must be at least ${minContrast}`,
       });
     }
   });

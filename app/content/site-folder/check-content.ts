@@ -1,4 +1,4 @@
-import { contrastRatio, MIN_TEXT_CONTRAST } from "../../config/contrast.ts";
+import { contrastRatio, MIN_TEXT_CONTRAST, ratioText } from "../../config/contrast.ts";
 import { isOnHosts } from "../../config/hosts.ts";
 import { BASE_LANGUAGE, LANGUAGES } from "../../i18n/languages.ts";
 import { AGENCY_PAGE_PATHS, type PathTableEntry, pathIn } from "../../i18n/paths/path-table.ts";
@@ -65,7 +65,7 @@ function checkLinkColours(
     for (const [index, { color }] of layout.topBar[side].entries()) {
       const ratio = color.startsWith("#") ? contrastRatio(color, topBarBackground) : MIN_TEXT_CONTRAST;
       if (ratio >= MIN_TEXT_CONTRAST) continue;
-      const message = `${color} on surface ${topBarBackground} has a contrast of ${ratio.toFixed(1)}; it must be at least ${MIN_TEXT_CONTRAST}`;
+      const message = `${color} on surface ${topBarBackground} has a contrast of ${ratioText(ratio, "en")}; it must be at least ${MIN_TEXT_CONTRAST}`;
       addError("layout.json", ["topBar", side, index, "color"], message);
     }
   }
