@@ -130,7 +130,7 @@ export function officeOf(
 
 function subjectFor({ site, subjectIn }: AppointmentInput, language: Language): AppointmentSubject {
   const property = subjectIn(language);
-  if (property) return { title: property.title, address: property.url, place: property.place };
+  if (property) return { title: property.title, address: property.url, place: property.addressLine };
   const [office] = site.agency.offices;
   return { title: site.agency.name, place: office ? officeLine(office, language) : "" };
 }

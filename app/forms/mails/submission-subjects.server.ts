@@ -54,7 +54,7 @@ export async function findSubjects(
       officeEmail,
       agentEmail,
       agentName,
-      place: addressLine,
+      addressLine,
     });
   }
   return subjects;
@@ -71,7 +71,7 @@ export function subjectsById(
     title: `ID ${id}`,
     url: baseUrl + pathFor(about, language, { id }),
     officeEmail: site.agency.email,
-    place: "",
+    addressLine: "",
   });
   return { id, byLanguage: new Map(mailLanguages(request).map((language) => [language, subject(language)])) };
 }

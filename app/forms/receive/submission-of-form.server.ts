@@ -30,7 +30,7 @@ export function submissionInput(
     key,
     values,
     file: file && { path: uploadPath(file), name: file.name, type: file.type },
-    id: subjects.id,
+    subjectId: subjects.id,
     subjectIn: (language) => subjects.byLanguage.get(language),
     language: posted.language,
     site,

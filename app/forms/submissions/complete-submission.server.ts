@@ -30,7 +30,7 @@ export async function completeSubmission(
     key,
     values,
     file,
-    id,
+    subjectId: id,
     subjectIn: (mailLanguage) => subjects.byLanguage.get(mailLanguage),
     isVisitorNotified: isConfirmed,
     isRepeated: false,

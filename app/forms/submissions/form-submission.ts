@@ -12,14 +12,14 @@ import type { SubmissionInput, SubmissionSubject } from "./submission-input.ts";
 
 /** Builds a submission: the values of the form and its mails. */
 export function formSubmission(input: SubmissionInput): NewSubmission {
-  const { form, key, language, values, file, id, now } = input;
+  const { form, key, language, values, file, subjectId, now } = input;
   return {
     form: form.name,
     key,
     language,
     email: values.email,
     fields: storedFields(input, file && { name: file.name, path: file.path }),
-    about: form.about ? { [form.about]: id } : {},
+    about: form.about ? { [form.about]: subjectId } : {},
     receivedAt: now.toISOString(),
     mails: mailsOf(input),
     assignment: form.isAssigned === false ? undefined : assignmentOf(input),
@@ -117,10 +117,10 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
  * stored.
  */
 function withLeadJson(mail: SubmissionMail, input: SubmissionInput): SubmissionMail {
-  const { form, values, language, id, now, file } = input;
+  const { form, values, language, subjectId, now, file } = input;
   const property =
-    form.about === "property" && id !== undefined
-      ? { id, url: input.subjectIn(mail.language)?.url ?? "" }
+    form.about === "property" && subjectId !== undefined
+      ? { id: subjectId, url: input.subjectIn(mail.language)?.url ?? "" }
       : undefined;
   const lead = leadJson(
     {
@@ -130,7 +130,7 @@ function withLeadJson(mail: SubmissionMail, input: SubmissionInput): SubmissionM
       receivedAt: now.toISOString(),
       email: values.email,
       fields: storedFields(input, file && { name: file.name, path: file.path }),
-      about: form.about ? { [form.about]: id } : {},
+      about: form.about ? { [form.about]: subjectId } : {},
       isDuplicate: false,
     },
     property,

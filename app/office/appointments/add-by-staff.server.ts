@@ -85,7 +85,7 @@ export async function addByStaff(
     form,
     key: randomUUID(),
     values,
-    id: subjects.id,
+    subjectId: subjects.id,
     subjectIn: (inLanguage: Language) => subjects.byLanguage.get(inLanguage),
     language,
     site,
