@@ -11,12 +11,12 @@ const RUN: BenchRun = {
   figures: { "pageCosts.list.cpuMs": 8.7, "pageCosts.yardstick.cpuMs": 1.5, "cached.ratio": 0.95 },
 };
 
-test("a row has its figure, aim, whether it is reached, and its ratio to the yardstick", () => {
+test("a row has its figure, its target, whether it is met, and its ratio to the yardstick", () => {
   const lines = reportPage([RUN]).split("\n");
   expect(lines).toContain(
     "| list | 8.7 ms | at most 5 ms | **no** | bare React Router page: 1.5 ms (5.80 ×) |",
   );
-  expect(lines).toContain("| share of nginx | 0.95 | at least 0.9 | yes |  |");
+  expect(lines).toContain("| ratio to nginx | 0.95 | at least 0.9 | yes |  |");
 });
 
 test("a figure that was not measured is a dash", () => {
@@ -26,7 +26,7 @@ test("a figure that was not measured is a dash", () => {
 test("earlier runs have a column each", () => {
   const earlier = { ...RUN, commit: "0f0f0f0", figures: { "pageCosts.list.cpuMs": 50 } };
   const page = reportPage([RUN, earlier]);
-  expect(page).toContain("| Figure | Result | Aim | Reached | Beside | 0f0f0f0 |");
+  expect(page).toContain("| Figure | Result | Target | Met | Compared with | 0f0f0f0 |");
   expect(page).toMatch(/^\| list \| 8\.7 ms .* \| 50 ms \|$/m);
 });
 

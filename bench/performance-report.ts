@@ -58,7 +58,7 @@ export async function recordRun(run: Omit<BenchRun, "figures">, figures: Figures
 export function reportPage(runs: BenchRun[]): string {
   const [newest, ...earlier] = runs.slice(0, EARLIER_RUNS + 1);
   if (!newest) throw new Error("There is no run to write a page about");
-  const head = ["Figure", "Result", "Aim", "Reached", "Beside", ...earlier.map(({ commit }) => commit)];
+  const head = ["Figure", "Result", "Target", "Met", "Compared with", ...earlier.map(({ commit }) => commit)];
   const groups = Map.groupBy(REPORT_ROWS, ({ group }) => group);
   const tables = [...groups].map(([group, rows]) => {
     const lines = rows.map((row) => tableRow([row.name, ...reportCells(row, newest, earlier)]));
@@ -66,7 +66,7 @@ export function reportPage(runs: BenchRun[]): string {
   });
   return `# Performance
 
-Measured by \`npm run bench\` on ${newest.date} at ${newest.commit}${newest.changed ? ", with changes" : ""}: ${newest.machine}, load ${newest.load} before the run. [bench/README.md](../bench/README.md) says what each figure is. Compare ratios, and runs on one machine.
+\`npm run bench\` measured these figures on ${newest.date}, at commit ${newest.commit}${newest.changed ? " with changes" : ""}, on ${newest.machine}. The load average before the run was ${newest.load}. [bench/README.md](../bench/README.md) explains each figure. "Compared with" is another figure of the same run. The last columns are earlier runs, named by their commits; "–" means that the figure was not measured. Servers differ and are shared: compare ratios, and runs on the same server.
 
 ${tables.join("\n\n")}
 `;

@@ -17,7 +17,7 @@ export type ReportRow = {
 const BARE_NEXT_PAGE = { name: "bare Next.js page", path: "pageCosts.next.cpuMs" };
 const BARE_PAGE = { name: "bare React Router page", path: "pageCosts.yardstick.cpuMs" };
 
-const PAGES = { list: "list", property: "property", home: "home", content: "page of text" };
+const PAGES = { list: "list", property: "property", home: "home", content: "content page" };
 
 const LARGE_CATALOGUE_PAGES = {
   page2: "list without filters",
@@ -42,7 +42,7 @@ const FIRST_VIEWS = {
   list: "list",
   property: "property",
   project: "project",
-  text: "page of text",
+  text: "content page",
 };
 
 const ACTIONS = [
@@ -62,7 +62,7 @@ const SCORES = {
 /** Rows of docs/performance.md. Aims are upper or lower limits in the unit of the row. */
 export const REPORT_ROWS: ReportRow[] = [
   ...Object.entries(PAGES).map(([kind, name]) => ({
-    group: "CPU time of an uncached page",
+    group: "CPU time of an uncached page on the embedded database",
     name,
     path: `pageCosts.${kind}.cpuMs`,
     unit: "ms",
@@ -70,7 +70,7 @@ export const REPORT_ROWS: ReportRow[] = [
     yardstick: BARE_PAGE,
   })),
   ...Object.entries(PAGES).map(([kind, name]) => ({
-    group: "CPU time of an uncached page, without that of PostgreSQL",
+    group: "CPU time of an uncached page on PostgreSQL, without that of PostgreSQL",
     name,
     path: `pageCosts.onPostgresql.${kind}.cpuMs`,
     unit: "ms",
@@ -78,56 +78,56 @@ export const REPORT_ROWS: ReportRow[] = [
     yardstick: BARE_NEXT_PAGE,
   })),
   ...Object.entries(PAGES).map(([kind, name]) => ({
-    group: "HTML of a page, Brotli",
+    group: "HTML of a page, compressed with Brotli",
     name,
     path: `pageCosts.${kind}.brotliBytes`,
     unit: "bytes",
     aim: { atMost: 14_000 },
   })),
   ...Object.entries(PAGES).map(([kind, name]) => ({
-    group: "Queries of an uncached page",
+    group: "Database queries of an uncached page",
     name,
     path: `pageCosts.${kind}.queries`,
     unit: "",
   })),
   {
-    group: "Pages from memory",
+    group: "Cached pages",
     name: "list, Brotli",
     path: "cached.requestsPerSecond",
     unit: "a second",
     yardstick: { name: "nginx, same bytes", path: "cached.nginxRequestsPerSecond" },
   },
   {
-    group: "Pages from memory",
-    name: "share of nginx",
+    group: "Cached pages",
+    name: "ratio to nginx",
     path: "cached.ratio",
     unit: "",
     aim: { atLeast: 0.9 },
   },
   {
-    group: "Pages from memory",
-    name: "share of nginx, uncompressed",
+    group: "Cached pages",
+    name: "ratio to nginx, uncompressed",
     path: "cached.identity.ratio",
     unit: "",
     aim: { atLeast: 0.9 },
   },
   ...Object.entries(FIRST_VIEWS).flatMap(([kind, name]) => [
     {
-      group: "First view on a phone, as transferred",
+      group: "Transferred for the first view on a phone",
       name: `${name}, HTML`,
       path: `phone.${kind}.html`,
       unit: "kB",
       aim: { atMost: 14 },
     },
     {
-      group: "First view on a phone, as transferred",
+      group: "Transferred for the first view on a phone",
       name: `${name}, styles`,
       path: `phone.${kind}.css`,
       unit: "kB",
       aim: { atMost: 12 },
     },
     {
-      group: "First view on a phone, as transferred",
+      group: "Transferred for the first view on a phone",
       name: `${name}, scripts`,
       path: `phone.${kind}.scripts`,
       unit: "kB",
@@ -151,26 +151,42 @@ export const REPORT_ROWS: ReportRow[] = [
     },
   ]),
   ...["home", "list", "property"].map((kind) => ({
-    group: "Largest paint on a slow phone",
+    group: "Largest Contentful Paint on a slow phone",
     name: kind,
     path: `phone.${kind}.lcpMs`,
     unit: "ms",
     aim: { atMost: 1_200 },
   })),
-  ...["home", "list", "property", "content"].flatMap((kind) =>
+  ...Object.entries(PAGES).flatMap(([kind, page]) =>
     Object.entries(SCORES).map(([score, name]) => ({
-      group: "Lighthouse, phone",
-      name: `${kind}, ${name}`,
+      group: "Lighthouse scores on a phone",
+      name: `${page}, ${name}`,
       path: `lighthouse.${kind}.${score}`,
       unit: "",
       aim: { atLeast: 100 },
     })),
   ),
   { group: "Import", name: "18,262 listings", path: "import.first.seconds", unit: "s", aim: { atMost: 15 } },
-  { group: "Import", name: "the same again", path: "import.second.seconds", unit: "s", aim: { atMost: 3 } },
+  {
+    group: "Import",
+    name: "18,262 listings again, unchanged",
+    path: "import.second.seconds",
+    unit: "s",
+    aim: { atMost: 3 },
+  },
   { group: "Import", name: "100,000 listings", path: "import.many.seconds", unit: "s", aim: { atMost: 60 } },
-  { group: "Import", name: "memory with 18,262", path: "import.first.mostMemoryMb", unit: "MB" },
-  { group: "Import", name: "memory with 100,000", path: "import.many.mostMemoryMb", unit: "MB" },
+  {
+    group: "Import",
+    name: "peak memory with 18,262 listings",
+    path: "import.first.mostMemoryMb",
+    unit: "MB",
+  },
+  {
+    group: "Import",
+    name: "peak memory with 100,000 listings",
+    path: "import.many.mostMemoryMb",
+    unit: "MB",
+  },
   {
     group: "Process",
     name: "memory at rest, 18,262 listings",
@@ -195,13 +211,13 @@ export const REPORT_ROWS: ReportRow[] = [
   ...[1, 2, 4].flatMap((workers) => [
     {
       group: "Several processes on two cores, with PostgreSQL and the clients",
-      name: `${workers}, uncached lists`,
+      name: `${workers === 1 ? "1 process" : `${workers} processes`}, uncached lists`,
       path: `workers.${workers}.listsPerSecond`,
       unit: "a second",
     },
     {
       group: "Several processes on two cores, with PostgreSQL and the clients",
-      name: `${workers}, a page from memory`,
+      name: `${workers === 1 ? "1 process" : `${workers} processes`}, a cached page`,
       path: `workers.${workers}.cachedPerSecond`,
       unit: "a second",
     },
