@@ -1,7 +1,7 @@
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { type JsonSchema, schemaAt, valueAt, withValue } from "./json-schema.ts";
 
-/** Keys of the alternative text, altPath the key `image`. */
+/** Keys that can hold the alternative text of a picture, beside its key `image`. */
 const ALT_FIELDS = ["imageAlt", "alt"];
 
 /**

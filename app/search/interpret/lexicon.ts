@@ -40,7 +40,7 @@ export type Meaning =
   /** A fact about a property that has no filter. */
   | { kind: "unsupported" };
 
-/** Meanings of the words at a position: multiWordPhrases when the words name both a place and something else. */
+/** Meanings of the words at a position: several when the words name both a place and something else. */
 export type Match = {
   /** Number of tokens. */
   length: number;
