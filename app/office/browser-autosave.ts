@@ -66,6 +66,7 @@ export class Autosave {
       const { submitter } = event;
       this.#afterSave = () => this.#form.requestSubmit(submitter);
     });
+    // The Back button may restore this page as it was when the form was submitted.
     addEventListener("pageshow", () => {
       this.#isSubmitted = false;
     });
@@ -111,7 +112,10 @@ export class Autosave {
       this.#saveAfter(isDelivered ? this.#options.saveAfterMs : RETRY_AFTER_MS);
   }
 
-  /** Returns false when there is no connection, the server fails, or the session has ended. */
+  /**
+   * Sends the form. Returns true when the server has saved it or reported a conflict; false when there is no connection,
+   * the server fails, or the session has ended.
+   */
   async #send(isLast: boolean): Promise<boolean> {
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(this.#form))
@@ -132,11 +136,11 @@ export class Autosave {
   /** Copies the version and the messages of the response, without touching the fields. Returns false without a form. */
   #applyResponse(page: Document): boolean {
     const { formSelector, versionField, refreshedParts, onSaved } = this.#options;
-    const saved = page.querySelector<HTMLFormElement>(formSelector);
+    const responseForm = page.querySelector<HTMLFormElement>(formSelector);
     // A sign-in page: the session has ended.
-    if (!saved) return false;
+    if (!responseForm) return false;
     if (versionField !== undefined) {
-      const version = saved.querySelector<HTMLInputElement>(`[name=${versionField}]`)?.value;
+      const version = responseForm.querySelector<HTMLInputElement>(`[name=${versionField}]`)?.value;
       const versionInput = this.#form.querySelector<HTMLInputElement>(`[name=${versionField}]`);
       if (versionInput && version) versionInput.value = version;
     }

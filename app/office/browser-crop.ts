@@ -35,16 +35,19 @@ function cropElementAt(target: EventTarget | null): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>("[data-crop]")) || undefined;
 }
 
-/** Follows the pointer until it is released. */
+/** Moves a corner (`data-corner`: the two sides that it joins, such as "left top"), or else the whole frame, with the pointer. */
 function drag(element: HTMLElement, frame: HTMLElement, start: PointerEvent): void {
   start.preventDefault();
   const corner = start.target instanceof HTMLElement ? start.target.dataset.corner?.split(" ") : undefined;
   const { width, height } = frame.parentElement?.getBoundingClientRect() ?? { width: 1, height: 1 };
-  const first = readCrop(element);
+  const cropAtStart = readCrop(element);
   const move = ({ clientX, clientY }: PointerEvent) => {
-    const x = ((clientX - start.clientX) / width) * 100;
-    const y = ((clientY - start.clientY) / height) * 100;
-    writeCrop(element, corner ? resizeCrop(first, corner, x, y) : moveCrop(first, x, y));
+    const movement: Movement = {
+      rightPercent: ((clientX - start.clientX) / width) * 100,
+      downPercent: ((clientY - start.clientY) / height) * 100,
+    };
+    const crop = corner ? resizeCrop(cropAtStart, movement, corner) : moveCrop(cropAtStart, movement);
+    writeCrop(element, crop);
   };
   const end = () => {
     frame.removeEventListener("pointermove", move);
@@ -55,26 +58,38 @@ function drag(element: HTMLElement, frame: HTMLElement, start: PointerEvent): vo
   frame.addEventListener("lostpointercapture", end);
 }
 
-function resizeCrop(crop: PictureCrop, corner: string[], x: number, y: number): PictureCrop {
-  const target: PictureCrop = {
-    left: crop.left + x,
-    right: crop.right - x,
-    top: crop.top + y,
-    bottom: crop.bottom - y,
+/** Movement of the pointer since it was pressed, in percent of the photo. */
+type Movement = { rightPercent: number; downPercent: number };
+
+/** Moves the sides that a corner joins. */
+function resizeCrop(
+  crop: PictureCrop,
+  { rightPercent, downPercent }: Movement,
+  corner: string[],
+): PictureCrop {
+  const moved: PictureCrop = {
+    left: crop.left + rightPercent,
+    right: crop.right - rightPercent,
+    top: crop.top + downPercent,
+    bottom: crop.bottom - downPercent,
   };
   const next = { ...crop };
   for (const side of CROP_SIDES)
-    if (corner.includes(side)) next[side] = clampPercent(target[side], crop[OPPOSITE[side]]);
+    if (corner.includes(side)) next[side] = clampPercent(moved[side], crop[OPPOSITE[side]]);
   return next;
 }
 
-function moveCrop({ left, top, right, bottom }: PictureCrop, x: number, y: number): PictureCrop {
-  const shiftX = Math.round(Math.min(Math.max(x, -left), right));
-  const shiftY = Math.round(Math.min(Math.max(y, -top), bottom));
+/** Moves the whole frame, within the photo. */
+function moveCrop(
+  { left, top, right, bottom }: PictureCrop,
+  { rightPercent, downPercent }: Movement,
+): PictureCrop {
+  const shiftX = Math.round(Math.min(Math.max(rightPercent, -left), right));
+  const shiftY = Math.round(Math.min(Math.max(downPercent, -top), bottom));
   return { left: left + shiftX, right: right - shiftX, top: top + shiftY, bottom: bottom - shiftY };
 }
 
-/** Limits a side to whole percents that leave a minimum of the photo visible. */
+/** Rounds a side to whole percents, and limits it so that a minimum of the photo stays visible. */
 function clampPercent(percent: number, opposite: number): number {
   return Math.round(Math.min(Math.max(percent, 0), 100 - MIN_REMAINING_PERCENT - opposite));
 }

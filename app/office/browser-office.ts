@@ -15,7 +15,8 @@ import { startThemePreview } from "./browser-theme.ts";
 
 /*
  * Entry point of the scripts of the office, whose screens all work without them. This file itself submits a filter form
- * when a choice changes, and moves the cursor to the search field when somebody presses "/".
+ * when a choice changes, moves the cursor to the search field when somebody presses "/", and refreshes the progress of a
+ * newsletter that is being sent.
  */
 
 startMenus();

@@ -21,7 +21,7 @@ export const MANUAL_LISTING_MESSAGES = [
 export class PictureList {
   /** Element with the form of the photos; empty when there are none. */
   #box: HTMLElement;
-  /** Values of the buttons that wait to be sent. The first one is being sent. */
+  /** Actions that wait to be sent: values of buttons, or "arrange" for moves and texts. The first one is being sent. */
   #actions: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #needsRefresh = false;
@@ -99,7 +99,7 @@ export class PictureList {
     if (this.#actions.length === 1) void this.#sendAll();
   }
 
-  /** Sends the actions one by one, and shows the response to the last one. */
+  /** Sends the actions one by one, and shows the response to the last one. A failure drops the remaining actions. */
   async #sendAll(): Promise<void> {
     for (let action = this.#actions[0]; action !== undefined; action = this.#actions[0]) {
       const html = await this.#post(action);
@@ -128,37 +128,40 @@ export class PictureList {
   /** Replaces the list by that of a page. Expanded details stay expanded, and the focus is kept. */
   async #show(html: string, { isPolled = false } = {}): Promise<void> {
     const page = parsePage(html);
-    const next = page.querySelector("[data-listing-arrangement]");
+    const newBox = page.querySelector("[data-listing-arrangement]");
     // A sign-in page: the session has ended.
-    if (!next) {
+    if (!newBox) {
       this.#showStatus(this.#box.dataset.failed);
       return;
     }
     this.#needsRefresh = false;
-    const isSame = next.innerHTML === this.#lastHtml;
-    this.#lastHtml = next.innerHTML;
+    const isSame = newBox.innerHTML === this.#lastHtml;
+    this.#lastHtml = newBox.innerHTML;
     // An unchanged list is not replaced while somebody may be using it.
     if (isPolled && isSame) return;
     const focused = this.#box.contains(document.activeElement) ? document.activeElement : null;
     const open = [...this.#box.querySelectorAll("details:not([data-crop])[open]")].map(({ id }) => id);
-    this.#box.replaceChildren(...next.childNodes);
+    this.#box.replaceChildren(...newBox.childNodes);
     for (const id of open) document.getElementById(id)?.toggleAttribute("open", true);
     replaceParts(page, MANUAL_LISTING_MESSAGES);
     await this.#startSorting();
     if (focused) this.#restoreFocus(focused);
   }
 
-  /** Focuses the new element in place of one that was replaced: the same button, or else the form of the photo. */
+  /**
+   * Focuses the new element in place of one that was replaced: the same button or handle, or else the summary that
+   * expands the form of the photo.
+   */
   #restoreFocus(former: Element): void {
     const picture = former.closest<HTMLElement>("[data-picture]")?.dataset.picture;
     const row = this.#box.querySelector(`[data-picture="${picture}"]`);
     const value = former instanceof HTMLButtonElement ? former.value : "";
-    const same =
+    const sameButton =
       value === "" ? null : this.#box.querySelector<HTMLElement>(`button[value="${value}"]:enabled`);
     const handle = former.hasAttribute("data-handle")
       ? row?.querySelector<HTMLElement>("[data-handle]")
       : null;
-    (same ?? handle ?? row?.querySelector("summary") ?? this.#box.querySelector("summary"))?.focus();
+    (sameButton ?? handle ?? row?.querySelector("summary") ?? this.#box.querySelector("summary"))?.focus();
   }
 
   #showStatus(text: string | undefined): void {

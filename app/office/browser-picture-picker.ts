@@ -7,6 +7,7 @@
 export function startPicturePicker(): void {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[data-pictures]");
   if (!dialog) return;
+  /** The field whose button opened the dialog. */
   let field: HTMLInputElement | null = null;
   for (const button of document.querySelectorAll<HTMLElement>("[data-pick-picture]")) {
     button.hidden = false;
@@ -25,13 +26,13 @@ export function startPicturePicker(): void {
         showThumbnail(button);
   });
   const search = dialog.querySelector<HTMLInputElement>("input[type=search]");
-  const none = dialog.querySelector<HTMLElement>("[data-none]");
+  const noMatches = dialog.querySelector<HTMLElement>("[data-none]");
   search?.addEventListener("input", () => {
     const words = search.value.toLowerCase().split(/\s+/);
     const items = [...dialog.querySelectorAll<HTMLElement>("li[data-path]")];
     for (const item of items)
       item.hidden = !words.every((word) => item.dataset.path?.toLowerCase().includes(word));
-    if (none) none.hidden = items.some((item) => !item.hidden);
+    if (noMatches) noMatches.hidden = items.some((item) => !item.hidden);
   });
   dialog.addEventListener("click", ({ target }) => {
     const item = target instanceof Element ? target.closest<HTMLElement>("li[data-path] button") : null;

@@ -46,6 +46,8 @@ export function startThemePreview(): void {
 }
 
 const RADIUS_FIELD = "f.theme.radiusPx";
+/** Maximum of the schema (app/config/theme.ts), which also rejects other invalid values. */
+const MAX_RADIUS_PX = 16;
 
 /** Loads the frame with the values of the form, at its scroll position when it stays on the same page. */
 function load(frame: HTMLIFrameElement, form: HTMLFormElement, url: string): void {
@@ -77,7 +79,7 @@ function applyPalette(frame: HTMLIFrameElement, form: HTMLFormElement): void {
   for (const [role, colour] of Object.entries(paletteOf(form, String(values.get("preview-scheme")))))
     root.style.setProperty(colourToken(role), colour);
   const radius = Number(values.get(RADIUS_FIELD));
-  if (radius >= 0 && radius <= 16) root.style.setProperty("--radius", `${radius}px`);
+  if (radius >= 0 && radius <= MAX_RADIUS_PX) root.style.setProperty("--radius", `${radius}px`);
 }
 
 /** Colours of a scheme (light or dark) as they are chosen now. */
@@ -90,6 +92,7 @@ function paletteOf(form: HTMLFormElement, scheme: string): Palette {
   ) as Palette;
 }
 
+/** Updates, below each colour, its contrast with other colours, and the suggestion of a colour with enough contrast. */
 function updateContrasts(form: HTMLFormElement): void {
   const language = document.documentElement.lang;
   for (const suggestion of form.querySelectorAll<HTMLElement>("[data-suggestion]")) {
@@ -117,6 +120,7 @@ function showContrast(pair: HTMLElement, palette: Palette, language: string): vo
   if (tooLow) tooLow.hidden = ratio >= Number(pair.dataset.least);
 }
 
+/** The colour input that a suggestion is for. */
 function inputOf({ dataset }: HTMLElement): HTMLInputElement | null {
   const input = document.getElementById(dataset.suggestion ?? "");
   return input instanceof HTMLInputElement ? input : null;

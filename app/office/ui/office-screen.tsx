@@ -37,7 +37,10 @@ export function OfficeColumn({ title, aside, children }: OfficeColumnProps) {
   );
 }
 
-/** A submitted form loads a new page: the focus makes screen readers start with the outcome. */
+/**
+ * A submitted form loads a new page: the focus makes screen readers start with the outcome. Not written as an attribute,
+ * because the linter rejects `autoFocus` there.
+ */
 const FOCUS = { autoFocus: true };
 
 /** Message about the last submitted form, announced to screen-reader users. */
