@@ -113,7 +113,7 @@ export async function addByStaff(
   const submission = {
     ...formSubmission(input),
     email: values.email || undefined,
-    // The lead is assigned below, to the person who books.
+    // `markHandled` assigns the lead to the member of staff who books.
     assignment: undefined,
     appointment: { ...newRow, agent, addedBy, ...(isForced && { capacity: AGENCY_SEAT_LIMITS.capacity }) },
   };
@@ -136,7 +136,7 @@ export async function addByStaff(
   }
 }
 
-/** Settings for an office that offers visitors no times: staff can still book a meeting there. */
+/** Settings in place of those of a calendar that offers visitors no times: staff can still book appointments in it. */
 const NO_OFFERED_TIMES = {
   visits: { hours: [], slotMinutes: 30, capacity: 1, leadHours: 0, daysAhead: 1, blocked: [] },
   office: { hours: [], slotMinutes: 30, capacity: 1, leadHours: 0, daysAhead: 1, blocked: [] },
@@ -149,7 +149,10 @@ const NO_OFFERED_TIMES = {
   reminderHour: null,
 } satisfies SiteConfig["appointments"];
 
-/** Marks the lead of the booking as read and assigned: the member of staff has already spoken to the person. */
+/**
+ * Sets the status of the lead to "viewing", marks it as read and assigns it to the member of staff, who has already
+ * spoken to the person.
+ */
 async function markHandled(
   tx: Database,
   reference: string,

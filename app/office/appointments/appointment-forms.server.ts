@@ -6,7 +6,7 @@ import type { AppointmentDraft } from "./appointment-page.server.ts";
 import { type AppointmentActor, changeByStaff, type StaffChange } from "./change-by-staff.server.ts";
 import { readTime } from "./typed-time.ts";
 
-const MAX_MESSAGE = 2_000;
+const MAX_MESSAGE_LENGTH = 2_000;
 
 type SubmittedForm = {
   id: number;
@@ -18,10 +18,12 @@ type SubmittedForm = {
 
 export type AppointmentFormResult =
   | { outcome: AppointmentOutcome; draft: Partial<AppointmentDraft> }
+  /** The screen has no such form, or does not offer one of its values. */
   | "unknown"
+  /** The appointment does not exist. */
   | "missing";
 
-/** Carries out a submitted form of the appointment screen. "unknown" for a form that the screen does not have. */
+/** Carries out a submitted form of the appointment screen. */
 export async function handleAppointmentForm(
   database: Database,
   submitted: SubmittedForm,
@@ -80,5 +82,5 @@ async function readChange(
 }
 
 function messageOf({ message = "" }: Record<string, string>): string {
-  return message.replaceAll("\0", "").trim().slice(0, MAX_MESSAGE);
+  return message.replaceAll("\0", "").trim().slice(0, MAX_MESSAGE_LENGTH);
 }

@@ -40,8 +40,10 @@ export type AppointmentPage = {
   time: string | undefined;
   /** Preferred days and hours of the visitor; empty once there is a time. */
   preferredTimes: string[];
+  /** Undefined for a meeting at the office. */
   property: LeadProperty | undefined;
   office: string | undefined;
+  /** Name of the language of the visitor. */
   language: string;
   email: string | undefined;
   phone: { text: string; href: string | undefined } | undefined;
@@ -50,7 +52,9 @@ export type AppointmentPage = {
   backPath: string;
   agent: string | undefined;
   agents: { value: string; text: string }[];
+  /** The reader has the permission to change it. */
   mayChange: boolean;
+  /** It is neither cancelled nor over, so that it can still be changed. */
   isOpen: boolean;
   isConfirmable: boolean;
   draft: AppointmentDraft;
@@ -78,6 +82,7 @@ export async function appointmentPage(
   const { facts, startsAt, endsAt } = row;
   const start = startsAt === null ? undefined : new Date(startsAt);
   const end = endsAt === null ? undefined : new Date(endsAt);
+  // Calendar 0 is that of the office; any other number is that of a property.
   const properties = await findLeadProperties(
     database,
     [row.calendar === 0 ? null : String(row.calendar)],

@@ -24,7 +24,7 @@ export function readAppointmentQuery(query: URLSearchParams, now: Date): Appoint
   };
 }
 
-/** Formats a query, such as "?view=day&day=2026-11-24". Parameters with their default value are left out. */
+/** Formats a query, such as "?view=day&day=2026-11-24". It always has the day; the view "week" is the default. */
 export function appointmentQuery({ view, day, agent, office }: AppointmentQuery): string {
   const query = new URLSearchParams({
     ...(view === "day" && { view }),

@@ -6,11 +6,14 @@ import { blockHours, unblockHours } from "./blocked-hours.server.ts";
 import type { AppointmentActor } from "./change-by-staff.server.ts";
 import { readPeriod } from "./typed-time.ts";
 
-const MAX_NOTE = 200;
+const MAX_NOTE_LENGTH = 200;
 
 type ChangeContext = { actor: AppointmentActor; site: Pick<SiteConfig, "agency">; now: Date };
 
-/** Carries out the forms of the calendar that block and unblock hours. "unknown" for any other form. */
+/**
+ * Carries out the forms of the calendar that block and unblock hours. "unknown" for any other form, and for an agent or
+ * office that does not exist.
+ */
 export async function handleCalendarForm(
   database: Database,
   fields: Record<string, string>,
@@ -27,7 +30,7 @@ export async function handleCalendarForm(
   }
   if (fields.action !== "block") return "unknown";
   const { day = "", from = "", lastDay = "", to = "", whose = "" } = fields;
-  const note = (fields.note ?? "").replaceAll("\0", "").trim().slice(0, MAX_NOTE);
+  const note = (fields.note ?? "").replaceAll("\0", "").trim().slice(0, MAX_NOTE_LENGTH);
   const draft = { day, from, lastDay, to, whose, note };
   const period = readPeriod(fields);
   if (typeof period === "string") return { outcome: { kind: "problem", problem: period }, draft };
@@ -40,7 +43,10 @@ export async function handleCalendarForm(
   return { outcome, draft: isBlocked ? {} : draft };
 }
 
-/** Reads whose hours a form blocks; agents always block their own. Undefined for an unknown agent or office. */
+/**
+ * Reads whose hours a form blocks: "agent" and an e-mail address, "office" and its name, or everybody's when it is empty.
+ * Agents always block their own. Undefined for an unknown agent or office.
+ */
 async function readWhose(
   database: Database,
   whose: string,
@@ -48,11 +54,11 @@ async function readWhose(
 ): Promise<{ agent: string | null; office: string | null } | undefined> {
   if (actor.role !== "manager") return { agent: actor.email.toLowerCase(), office: null };
   if (whose === "") return { agent: null, office: null };
-  const [kind, name] = [whose.split(" ", 1)[0], whose.slice(whose.indexOf(" ") + 1)];
+  const [kind, key] = [whose.split(" ", 1)[0], whose.slice(whose.indexOf(" ") + 1)];
   if (kind === "office")
-    return site.agency.offices.some((office) => office.name === name)
-      ? { agent: null, office: name }
+    return site.agency.offices.some((office) => office.name === key)
+      ? { agent: null, office: key }
       : undefined;
-  const isKnown = (await listAssignees(database)).some(({ email }) => email === name);
-  return kind === "agent" && isKnown ? { agent: name, office: null } : undefined;
+  const isKnown = (await listAssignees(database)).some(({ email }) => email === key);
+  return kind === "agent" && isKnown ? { agent: key, office: null } : undefined;
 }

@@ -35,6 +35,7 @@ export function saveSettings(
     else {
       const row = {
         settings,
+        // The time keeps a version from being used again after a reset, which deletes the row.
         version: Math.max(version + 1, Math.floor(now.getTime() / 1_000)),
         changedBy: actor.name,
         changedAt: now.toISOString(),

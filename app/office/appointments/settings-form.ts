@@ -143,12 +143,12 @@ function readPeriod(values: SettingsValues, kind: Kind, day: Weekday, period: nu
 function invalidHours(values: SettingsValues, kind: Kind): string[] {
   const periods = periodNumbers(values);
   return WEEKDAYS.flatMap((day) => {
-    let earliest = "";
+    let previousEnd = "";
     return periods.flatMap((period) => {
       const [from, to] = readPeriod(values, kind, day, period);
       if (from === "" && to === "") return [];
-      if (from === "" || from < earliest) return [hoursField(kind, day, "from", period)];
-      earliest = to;
+      if (from === "" || from < previousEnd) return [hoursField(kind, day, "from", period)];
+      previousEnd = to;
       return to === "" || to <= from ? [hoursField(kind, day, "to", period)] : [];
     });
   });
@@ -159,7 +159,8 @@ function fieldOfPath(path: readonly PropertyKey[]): string | undefined {
   const [first, second, third] = path.map(String);
   if (first === "goals") return `${second}-${third}`;
   if (first === "visits" || first === "office") {
-    // Hours are checked per field by `invalidHours`.
+    // `invalidHours` reports each invalid hour at its field. For anything else about the hours, the first field stands
+    // for all.
     return second === "hours" ? hoursField(first, "monday", "from", 1) : `${first}-${second}`;
   }
   return first;
@@ -174,7 +175,10 @@ function optionalNumber(text = ""): number | undefined {
   return text.trim() === "" ? undefined : readNumber(text);
 }
 
-/** Reads blocked days: each line is a day ("2026-12-24") or a period ("2026-12-24 2026-12-31"). */
+/**
+ * Reads blocked days: each line is a day ("2026-12-24") or a period ("2026-12-24 2026-12-31"). A word between the two
+ * days, such as "-", is ignored. The schema rejects what is not a day.
+ */
 function readBlocked(text: string): BlockedDays[] {
   return text
     .split("\n")

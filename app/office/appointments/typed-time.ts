@@ -5,6 +5,7 @@ import { CLOCK_TIME } from "../../time/clock-time.ts";
 export type TimeField = "day" | "from" | "to" | "minutes";
 
 const MINUTE_MS = 60_000;
+const MIN_MINUTES = 5;
 const MAX_MINUTES = 720;
 
 /**
@@ -26,7 +27,7 @@ export function readTime(
   if (typeof startsAt === "string") return startsAt;
   if (startsAt <= now) return "day";
   const length = /^\d{1,3}$/.test(minutes) ? Number(minutes) : 0;
-  if (length < 5 || length > MAX_MINUTES) return "minutes";
+  if (length < MIN_MINUTES || length > MAX_MINUTES) return "minutes";
   return { startsAt, endsAt: new Date(startsAt.getTime() + length * MINUTE_MS) };
 }
 
@@ -43,6 +44,7 @@ export function readPeriod({
   const startsAt = readMoment(day, from, "from");
   if (typeof startsAt === "string") return startsAt;
   const endsAt = readMoment(lastDay === "" ? day : lastDay, to, "to");
+  // The last day and the end time share one error.
   if (typeof endsAt === "string") return "to";
   return endsAt > startsAt ? { startsAt, endsAt } : "to";
 }

@@ -27,7 +27,7 @@ export type ImportRequest =
 
 export type RequestOutcome =
   | { kind: "started" }
-  /** An import is already waiting; the feed was imported again since the page was rendered; or the feed is gone. */
+  /** The problems of an `ImportOutcome`. */
   | { kind: "problem"; problem: "waiting" | "outdated" | "gone" };
 
 type RequestOptions = { request: ImportRequest; feeds: readonly ConfiguredFeed[]; actor: Actor; now: Date };

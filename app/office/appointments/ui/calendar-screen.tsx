@@ -38,6 +38,7 @@ export function CalendarScreen({ page }: { page: CalendarPage }) {
             {page.waiting.map((item) => (
               <li
                 key={item.id}
+                // Only an appointment with this attribute can be dragged (`browser-calendar.ts`).
                 data-appointment={item.move && ""}
                 className="flex list-none flex-wrap items-center gap-x-2"
               >

@@ -32,7 +32,10 @@ export function MoveButton({ item, className }: { item: AppointmentItem; classNa
   );
 }
 
-/** Dialog that moves the appointment whose button was pressed, or that was dragged. `calendarQuery`: to return to. */
+/**
+ * Dialog that moves the appointment whose button was pressed, or that was dragged. `calendarQuery`: query of the
+ * calendar, to which the form returns.
+ */
 export function MoveDialog({ calendarQuery }: { calendarQuery: string }) {
   const t = useTranslations("office-appointments");
   return (
