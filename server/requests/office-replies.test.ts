@@ -72,7 +72,7 @@ describeOnPostgresql("replies to leads", (open) => {
     site.post(path, fields, { cookie: cookies[who] });
   const leadPage = (who: StaffMember, query = "") => get<LeadPage>(`/office/leads/${leadId}/${query}`, who);
   const templateNames = async (who: StaffMember) =>
-    (await leadPage(who)).reply.templates.map(({ text }) => text);
+    (await leadPage(who)).reply.templates.map(({ name }) => name);
 
   describe("a reply template", () => {
     const NEW_TEMPLATE_PATH = "/office/reply-templates/new/";

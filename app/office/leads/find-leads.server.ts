@@ -17,6 +17,7 @@ export type Lead = {
   fields: Record<string, unknown>;
   /** Listing id, as text. */
   property: string | null;
+  /** The same person sent the same content a few minutes before. */
   isDuplicate: boolean;
   /** ISO 8601 in UTC, to the microsecond, because it is part of the key of the next page. */
   receivedAt: string;
@@ -83,7 +84,10 @@ export function findLeadsOfSamePerson(
   );
 }
 
-/** Counts the newest leads without a status, up to a maximum. `since`: when the oldest of these was received. */
+/**
+ * Counts the leads with the status "new", except spam, starting with the newest and up to a maximum. `since`: when the
+ * oldest of the counted leads was received.
+ */
 export async function countNewLeads(
   database: Database,
   max: number,

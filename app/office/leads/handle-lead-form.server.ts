@@ -40,7 +40,10 @@ const formSchema = z.discriminatedUnion("action", [
 
 export type LeadForm = z.infer<typeof formSchema>;
 
-/** Outcome of a form, and the values to keep in it. "unknown": the screen does not have such a form. */
+/**
+ * Outcome of a form, and the values to keep in it. "unknown": the screen has no such form, or does not offer one of its
+ * values. "missing": the lead does not exist.
+ */
 export type LeadFormResult = { outcome: LeadOutcome; draft: LeadDraft } | "unknown" | "missing";
 
 type SubmittedForm = { id: number; fields: Record<string, string>; actor: LeadActor; now: Date };

@@ -34,15 +34,20 @@ export type LeadOutcome =
   | { kind: "done"; change: CompletedLeadChange }
   /** Somebody else has changed the lead since the page was rendered. */
   | { kind: "conflict"; by: string | null }
+  /** `text`: a required text is empty; `confirm`: the erasure of personal data was not confirmed. */
   | { kind: "problem"; problem: "denied" | "invalid" | "text" | "confirm" };
 
 export type LeadPage = {
   id: number;
   version: number;
   reference: string;
+  /** Name of the visitor; without one, the title of the form. */
   title: string;
+  /** Title of the form. */
   kind: string;
+  /** Time at which the lead was received, as a text. */
   at: string;
+  /** Name of the language of the visitor. */
   language: string;
   values: LabelledValue[];
   status: LeadStatus;
@@ -57,7 +62,9 @@ export type LeadPage = {
   property: (LeadProperty & { leadsPath: string }) | undefined;
   notes: { id: number; author: string; at: string; text: string }[];
   mails: { id: number; at: string; to: string; kind: string; state: string; text: string | undefined }[];
+  /** Other leads of the same person. */
   history: LeadRow[];
+  /** Changes of this lead, from the audit log. */
   changes: LeadChangeRow[];
   reply: ReplyForm;
   mayChange: boolean;

@@ -37,6 +37,7 @@ export async function leadTable(
   database: Database,
   filters: LeadFilters,
   format: TableFormat,
+  /** `isIncluded`: returns false for a lead that the reader may not export. */
   context: LeadContext & { isIncluded: (lead: { assigneeId: number | null }) => boolean },
 ): Promise<LeadFile> {
   const { t } = context.texts;

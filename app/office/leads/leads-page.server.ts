@@ -16,14 +16,18 @@ import { TABLE_FORMATS, type TableFormat } from "./table-formats.ts";
 
 /** Leads on one page of the inbox. */
 export const LEADS_PAGE_SIZE = 50;
-const MAX_SNIPPET = 160;
+const MAX_SNIPPET_LENGTH = 160;
 
 export type LeadRow = {
   id: number;
   path: string;
+  /** Name of the visitor; "–" without one. */
   from: string;
+  /** Title of the form. */
   kind: string;
+  /** Time at which the lead was received, as a text. */
   at: string;
+  /** Start of the visitor's text, on one line. */
   snippet: string | undefined;
   property: string | undefined;
   status: LeadStatus;
@@ -107,7 +111,8 @@ export function leadRow(
     from: senderName(lead) ?? "–",
     kind: formTitle(lead.form, context),
     at: momentText(lead.receivedAt, now),
-    snippet: text && (text.length > MAX_SNIPPET ? `${text.slice(0, MAX_SNIPPET).trimEnd()}…` : text),
+    snippet:
+      text && (text.length > MAX_SNIPPET_LENGTH ? `${text.slice(0, MAX_SNIPPET_LENGTH).trimEnd()}…` : text),
     property: property && [property.title, property.address].filter((part) => part !== "").join(", "),
     status: lead.status,
     statusText: texts.t(`office:leads.statuses.${lead.status}`),

@@ -7,7 +7,8 @@ import type { ReplyDraft } from "./reply-drafts.server.ts";
 
 /** Form to reply to a lead: templates to choose from, the text so far, and who else is writing a reply. */
 export type ReplyForm = {
-  templates: { key: string; text: string; path: string }[];
+  /** Templates to choose from. `path`: leads to the form with the text of the template. */
+  templates: { key: string; name: string; path: string }[];
   templatesPath: string;
   subject: string;
   text: string;
@@ -63,9 +64,9 @@ export function replyForm(
       }
     : (draft ?? { subject, text: "" });
   return {
-    templates: usableTemplates.map(({ key, name: title, builtIn }) => ({
+    templates: usableTemplates.map(({ key, name: ownName, builtIn }) => ({
       key,
-      text: builtIn ? texts.staff.t(`office:lead.reply.templates.${builtIn}`) : (title ?? ""),
+      name: builtIn ? texts.staff.t(`office:lead.reply.templates.${builtIn}`) : (ownName ?? ""),
       path: `${path}?template=${key}#reply`,
     })),
     templatesPath,

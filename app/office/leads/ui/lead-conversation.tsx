@@ -73,10 +73,10 @@ function ReplyForm({ page, email }: { page: LeadPage; email: string }) {
       <h3 className="text-lg">{t("lead.reply.title", { email })}</h3>
       <p className="text-sm text-slate">{t("lead.reply.text", { language: page.language })}</p>
       <ul className="flex flex-wrap gap-x-4">
-        {reply.templates.map(({ key, text, path }) => (
+        {reply.templates.map(({ key, name, path }) => (
           <li key={key}>
             <a href={path} className="text-link inline-flex min-h-11 items-center">
-              {text}
+              {name}
             </a>
           </li>
         ))}
