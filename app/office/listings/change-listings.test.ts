@@ -20,11 +20,12 @@ import {
 
 const ELS: ListingActor = { id: 1, name: "Els Verhaegen", role: "manager" };
 const JAN: ListingActor = { id: 2, name: "Jan Claes", role: "agent" };
-const FLAT = 101;
+/** Ids of the sample listings. */
+const [FLAT, HOUSE, STUDIO] = [101, 102, 103] as const;
 const LATER = new Date(TODAY.getTime() + 3_600_000);
 const TOMORROW = new Date(TODAY.getTime() + 86_400_000);
 
-const priceOf = (priceEuro: number | null): NamedOverride => ({ name: "price", value: { priceEuro } });
+const priceOverride = (priceEuro: number | null): NamedOverride => ({ name: "price", value: { priceEuro } });
 const override = (...overrides: NamedOverride[]): ListingChange => ({ kind: "override", overrides });
 
 describeOnPostgresql("overrides of listings", (open) => {
@@ -76,7 +77,7 @@ describeOnPostgresql("overrides of listings", (open) => {
       expect(
         await change(
           override(
-            priceOf(299_000),
+            priceOverride(299_000),
             { name: "title-nl", value: "Zicht op de Leie" },
             { name: "status", value: "option" },
             { name: "viewing-days", value: [{ day: "2026-11-28", from: "10:00", until: "12:00" }] },
@@ -96,7 +97,7 @@ describeOnPostgresql("overrides of listings", (open) => {
     });
 
     test("survives an import with another price, which visitors see once the override is removed", async () => {
-      await change(override(priceOf(299_000)));
+      await change(override(priceOverride(299_000)));
       await importListings({ priceEuro: 320_000, rooms: { bedrooms: 3 } }, { now: TOMORROW });
       expect(await flat()).toMatchObject({ priceEuro: 299_000, bedrooms: 3 });
       const [stored] = await open().database.select().from(listingOverrides);
@@ -107,7 +108,7 @@ describeOnPostgresql("overrides of listings", (open) => {
     });
 
     test("still applies to a property that leaves its feed and comes back", async () => {
-      await change(override(priceOf(299_000)));
+      await change(override(priceOverride(299_000)));
       await importListings({}, { now: LATER, without: ghentFlat.key });
       expect((await flat()).removedAt).not.toBeNull();
       await importListings({}, { now: TOMORROW });
@@ -115,7 +116,7 @@ describeOnPostgresql("overrides of listings", (open) => {
     });
 
     test("does not make an unchanged feed look changed", async () => {
-      await change(override(priceOf(299_000), { name: "hidden", value: true }));
+      await change(override(priceOverride(299_000), { name: "hidden", value: true }));
       expect(await importListings({}, { now: TOMORROW })).toMatchObject({
         stored: 0,
         unchanged: 3,
@@ -124,14 +125,14 @@ describeOnPostgresql("overrides of listings", (open) => {
     });
 
     test("adds only prices that visitors saw to the price history", async () => {
-      await change(override(priceOf(299_000)), { now: TOMORROW });
+      await change(override(priceOverride(299_000)), { now: TOMORROW });
       await importListings({ priceEuro: 320_000 }, { now: new Date(TOMORROW.getTime() + 86_400_000) });
       expect(await prices()).toEqual([{ priceEuro: 325_000 }, { priceEuro: 299_000 }]);
       expect((await flat()).summary.priceLoweredOn).toBe(dayOf(TOMORROW));
     });
 
-    test("of a price on request removes the price from every column that a filter could reveal", async () => {
-      await change(override(priceOf(null)));
+    test("of a price on request removes the price from the columns too, so that no filter reveals it", async () => {
+      await change(override(priceOverride(null)));
       const row = await flat();
       expect(row.priceEuro).toBeNull();
       expect(row.listing).toMatchObject({ isPricePublished: true });
@@ -200,8 +201,8 @@ describeOnPostgresql("overrides of listings", (open) => {
 
   describe("simultaneous changes", () => {
     test("are a conflict for the second person, who learns the name of the first", async () => {
-      expect(await change(override(priceOf(299_000)), { version: 0 })).toEqual({ kind: "changed" });
-      expect(await change(override(priceOf(280_000)), { version: 0 })).toEqual({
+      expect(await change(override(priceOverride(299_000)), { version: 0 })).toEqual({ kind: "changed" });
+      expect(await change(override(priceOverride(280_000)), { version: 0 })).toEqual({
         kind: "conflict",
         by: "Els Verhaegen",
       });
@@ -211,8 +212,8 @@ describeOnPostgresql("overrides of listings", (open) => {
     test("get different revisions", async () => {
       const before = await revision();
       await Promise.all([
-        change(override(priceOf(299_000))),
-        change(override(priceOf(999_000)), { id: 102 }),
+        change(override(priceOverride(299_000))),
+        change(override(priceOverride(999_000)), { id: HOUSE }),
         importListings({ rooms: { bedrooms: 4 } }, { now: TOMORROW }),
       ]);
       expect(await revision()).toBe(before + 3);
@@ -227,25 +228,27 @@ describeOnPostgresql("overrides of listings", (open) => {
     beforeEach(() => importListings({ agent: "Jan  Claes" }, { now: LATER }));
 
     test.each([
-      ["a manager", ELS, "changed"],
-      ["the agent of the listing", JAN, "changed"],
-      ["another agent", { ...JAN, name: "Piet Maes" }, "denied"],
-      ["an editor", { ...ELS, role: "editor" }, "denied"],
-    ] as const)("a change by %s is allowed or denied", async (_, actor, kind) => {
-      expect(await change(override(priceOf(299_000)), { actor })).toEqual({ kind });
+      ["a manager", "changed", ELS],
+      ["the agent of the listing", "changed", JAN],
+      ["another agent", "denied", { ...JAN, name: "Piet Maes" }],
+      ["an editor", "denied", { ...ELS, role: "editor" }],
+    ] as const)("a change by %s has the outcome %j", async (_, kind, actor) => {
+      expect(await change(override(priceOverride(299_000)), { actor })).toEqual({ kind });
       expect(await change({ kind: "remove-overrides", names: "all" }, { actor })).toEqual({ kind });
     });
 
     test("an agent changes a listing without an agent", async () => {
-      expect(await change(override(priceOf(299_000)), { id: 102, actor: JAN })).toEqual({ kind: "changed" });
+      expect(await change(override(priceOverride(299_000)), { id: HOUSE, actor: JAN })).toEqual({
+        kind: "changed",
+      });
     });
   });
 
   test("a change of many listings reports each result, and raises the revision once", async () => {
-    await change(override({ name: "hidden", value: true }), { id: 102 });
+    await change(override({ name: "hidden", value: true }), { id: HOUSE });
     const before = await revision();
     const outcomes = await changeListings(open().database, {
-      ids: [FLAT, 102, 103, 999],
+      ids: [FLAT, HOUSE, STUDIO, 999],
       change: override({ name: "hidden", value: true }),
       actor: ELS,
       settings: {},
@@ -261,8 +264,8 @@ describeOnPostgresql("overrides of listings", (open) => {
   });
 
   test("the audit log has the old and the new value of each change", async () => {
-    await change(override(priceOf(299_000)));
-    await change(override(priceOf(null)));
+    await change(override(priceOverride(299_000)));
+    await change(override(priceOverride(null)));
     await change({ kind: "remove-overrides", names: ["price"] });
     const entries = await findAudit(open().database, { text: "GV-101" }, 3);
     expect(entries.slice(0, 3).map(({ action, before, after }) => [action, before, after])).toEqual([

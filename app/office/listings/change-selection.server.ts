@@ -56,6 +56,7 @@ export async function changeSelection(
     MAX_CHANGED_LISTINGS,
   );
   if (action === undefined || ids.length === 0) return { kind: "nothing", ids };
+  // Without a version, no change is a conflict.
   const outcomes = await changeListings(database, { ids, change: CHANGES[action], actor, settings, now });
   const reasons = new Map(
     [...outcomes].flatMap(([id, { kind }]): [number, Reason][] =>

@@ -17,10 +17,13 @@ export type FoundListing = {
   summary: ListingSummary;
   /** The full address, even when visitors do not see it. */
   address: Listing["address"];
+  /** Name of the agent as in the feed. */
   agent: string | null;
+  /** The same name, normalised for comparisons. */
   agentName: string | null;
   state: ListingState;
   overridden: OverrideName[];
+  /** Number of facts that the law requires and the listing lacks. */
   gapCount: number;
   changedAt: string;
   /** Value that the list is sorted by, for the key of the next page. */
@@ -51,7 +54,7 @@ const ORDERS: Record<ListingSort, Order> = {
   "price-down": priceOrder(true),
 };
 
-/** Finds at most `limit` listings by filters, in the chosen order. The subquery reads an index only. */
+/** Finds at most `limit` listings by filters, in the chosen order. The subquery finds their ids in an index alone. */
 export function findListings(
   database: Database,
   filters: ListingFilters,

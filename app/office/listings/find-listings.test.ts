@@ -13,13 +13,16 @@ import { listingPage } from "./listing-page.server.ts";
 import { findListingRecord } from "./listing-record.server.ts";
 import { LISTINGS_PAGE_SIZE, listingsPage } from "./listings-page.server.ts";
 
+/** Ids of the sample listings; `GONE` is that of one which its feed no longer has. */
+const [FLAT, HOUSE, STUDIO, LAND, GONE] = [101, 102, 103, 104, 190] as const;
+
 const filtersOf = (query: string): ListingFilters => readListingFilters(new URLSearchParams(query));
 
 describeOnPostgresql("the list of listings in the office", (open) => {
   describe("finding listings", () => {
     beforeAll(async () => {
       await open().database.execute(sql`truncate ${listings}`);
-      const gone = { ...uccleHouse, key: "gone", number: 190 };
+      const gone = { ...uccleHouse, key: "gone", number: GONE };
       await stockCatalogue(open(), {
         listings: [{ ...ghentFlat, agent: "Jan Claes" }, uccleHouse, liegeStudio, secretLand, gone],
       });
@@ -27,7 +30,7 @@ describeOnPostgresql("the list of listings in the office", (open) => {
         listings: [{ ...ghentFlat, agent: "Jan Claes" }, uccleHouse, liegeStudio, secretLand],
       });
       await changeListing(open().database, {
-        id: 103,
+        id: STUDIO,
         change: { kind: "override", overrides: [{ name: "hidden", value: true }] },
         actor: { id: 1, name: "Els", role: "manager" },
         settings: {},
@@ -36,21 +39,22 @@ describeOnPostgresql("the list of listings in the office", (open) => {
     });
 
     test.each([
-      ["", [101, 102, 103, 104]],
-      ["q=gv-101", [101]],
-      ["q=verborgen 77", [104]],
-      ["q=luik", [103]],
-      ["q=coupure", [101]],
-      ["q=%27 | %26", [101, 102, 103, 104]],
-      ["goal=rent", [103]],
-      ["type=4", [102]],
-      ["state=hidden", [103]],
-      ["state=available", [101, 102, 104]],
-      ["state=gone", [190]],
-      ["overridden=1", [103]],
-      ["agent=jan claes", [101]],
-      ["agent=-", [102, 103, 104]],
-      ["incomplete=1&goal=rent", [103]],
+      ["", [FLAT, HOUSE, STUDIO, LAND]],
+      ["q=gv-101", [FLAT]],
+      ["q=verborgen 77", [LAND]],
+      ["q=luik", [STUDIO]],
+      ["q=coupure", [FLAT]],
+      ["q=%27 | %26", [FLAT, HOUSE, STUDIO, LAND]],
+      ["goal=rent", [STUDIO]],
+      // Prestige.
+      ["type=4", [HOUSE]],
+      ["state=hidden", [STUDIO]],
+      ["state=available", [FLAT, HOUSE, LAND]],
+      ["state=gone", [GONE]],
+      ["overridden=1", [STUDIO]],
+      ["agent=jan claes", [FLAT]],
+      ["agent=-", [HOUSE, STUDIO, LAND]],
+      ["incomplete=1&goal=rent", [STUDIO]],
       ["q=gent&goal=rent", []],
     ])("the filters %j find the right listings", async (query, ids) => {
       const listed = await findListings(open().database, filtersOf(query), 10);
@@ -72,7 +76,8 @@ describeOnPostgresql("the list of listings in the office", (open) => {
   describe("with a catalogue of 4,000 listings", () => {
     beforeAll(async () => {
       await open().database.execute(sql`truncate ${listings}`);
-      await stockCatalogue(open(), { listings: randomListings(4_000, 20_261_124) });
+      const seed = 20_261_124;
+      await stockCatalogue(open(), { listings: randomListings(4_000, seed) });
       await open().database.execute(sql`update ${listings} set agent_name = 'jan claes' where id % 97 = 0`);
       await open().database.execute(sql`vacuum (analyze) listings`);
     }, 120_000);

@@ -1,12 +1,16 @@
 import type { Database } from "../../database/database.server.ts";
 import type { RowSettings } from "../../feeds/import/import-row.ts";
 import { changeListing, type ListingActor } from "./change-listings.server.ts";
-import type { ListingOutcome } from "./listing-page.server.ts";
+import type { ListingFormOutcome } from "./listing-page.server.ts";
 import { findListingRecord } from "./listing-record.server.ts";
 import { type FormProblem, readListingForm, type SubmittedForm } from "./read-listing-form.ts";
 
 /** Outcome of a form, with its values to render again when it was rejected. */
-export type ListingFormResult = { outcome: ListingOutcome; draft?: SubmittedForm; problems?: FormProblem[] };
+export type ListingFormResult = {
+  outcome: ListingFormOutcome;
+  draft?: SubmittedForm;
+  problems?: FormProblem[];
+};
 
 type ChangeContext = { id: number; actor: ListingActor; settings: RowSettings; now: Date };
 

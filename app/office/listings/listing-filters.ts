@@ -14,9 +14,9 @@ export type ListingFilters = {
   /** Searched words. Each matches the start of a word of the reference, address or title. */
   text: string;
   goal?: Goal;
-  /** WebID of a type category. */
+  /** WebID (number) of a type category: app/property/type-category.ts. */
   type?: number;
-  /** Undefined for all listings that are still in their feed. */
+  /** Undefined for all states but "gone". */
   state?: ListingState;
   /** Name of an agent as in the feed; `NO_AGENT` for listings without one. */
   agent?: string;

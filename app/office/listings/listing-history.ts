@@ -35,6 +35,7 @@ export function listingHistory(
       text: t(action === "listing-override" ? "listings:history.override" : "listings:history.takeBack", {
         parts: Object.keys({ ...before, ...after })
           .map(
+            // The name of any other override is a key of `listings:parts`; "price" stands for all of these names.
             (name) =>
               t(`listings:parts.${readTextName(name)[0] ?? (name as "price")}`) + languageSuffix(name),
           )

@@ -85,9 +85,10 @@ async function findAccount(tx: Database, email: string) {
   return account;
 }
 
-function isLinked(tx: Database, accountId: number, listingId: number): Promise<number> {
-  return tx.$count(
+async function isLinked(tx: Database, accountId: number, listingId: number): Promise<boolean> {
+  const count = await tx.$count(
     ownerProperties,
     and(eq(ownerProperties.accountId, accountId), eq(ownerProperties.listingId, listingId)),
   );
+  return count > 0;
 }

@@ -84,7 +84,7 @@ describeOnPostgresql("owners of a listing", (open) => {
     [{ action: "owner-link", email: "jan@kantoor.example" }, "staff"],
     [{ action: "owner-invite", email: "jan@kantoor.example" }, "staff"],
     [{ action: "owner-unlink", email: LIEVE }, "gone"],
-  ])("%o is rejected: %s", async (fields, problem) => {
+  ])("the form %o is rejected with the problem %j", async (fields, problem) => {
     await insertAccount(open().database, { email: "jan@kantoor.example", language: "nl", role: "agent" });
     await addLieve();
     expect(await send(fields)).toMatchObject({ kind: "owner-problem", problem });

@@ -42,7 +42,8 @@ export type ListingPart = {
   override: { by: string; at: string; hasFeedChanged: boolean } | undefined;
 };
 
-export type ListingOutcome =
+/** Outcome of a submitted form of the screen, announced on the page. */
+export type ListingFormOutcome =
   | { kind: "done"; change: ListingChange["kind"] }
   | OwnerOutcome
   | { kind: "unchanged" }
@@ -56,6 +57,7 @@ export type ListingPage = {
   reference: string | undefined;
   address: string;
   agent: string | undefined;
+  /** Name of its feed. */
   feed: string;
   state: "available" | "sold" | "rented" | "hidden" | "gone";
   stateText: string;
@@ -82,7 +84,7 @@ export type ListingPage = {
   /** Values of a form that was rejected. */
   draft: SubmittedForm | undefined;
   problems: FormProblem[];
-  outcome: ListingOutcome | undefined;
+  outcome: ListingFormOutcome | undefined;
 };
 
 type ListingPageContext = ListingContext & {
@@ -90,7 +92,7 @@ type ListingPageContext = ListingContext & {
   mayManageOwners: boolean;
   draft?: SubmittedForm;
   problems?: FormProblem[];
-  outcome?: ListingOutcome;
+  outcome?: ListingFormOutcome;
 };
 
 /** Data of the screen of one listing. */
@@ -203,7 +205,7 @@ function partsOf(record: ListingRecord, context: ListingPageContext) {
 }
 
 /** Reads the completed change that the URL names after a submitted form: `?done=override`. */
-export function readListingDone(text: string | null): ListingOutcome | undefined {
+export function readListingDone(text: string | null): ListingFormOutcome | undefined {
   const change = (["override", "remove-overrides", ...OWNER_CHANGES] as const).find(
     (known) => known === text,
   );

@@ -131,6 +131,7 @@ export function fullAddress(
 
 /** Names of overridden parts in the language of the reader. Texts in several languages count as one part. */
 export function overriddenPartNames(names: readonly OverrideName[], { texts }: ListingContext): string[] {
+  // The name of any other override is a key of `listings:parts`; "price" stands for all of these names.
   const parts = names.map((name) => readTextName(name)[0] ?? (name as "price"));
   return [...new Set(parts)].map((part) => texts.t(`listings:parts.${part}`));
 }

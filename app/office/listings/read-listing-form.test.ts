@@ -69,19 +69,21 @@ test("pictures are sorted by their numbers, with the chosen main picture first",
   expect(read({ action: "pictures", main: "d" }, lists)).toEqual(
     overrides({ name: "pictures", value: ["d", "b", "c", "a"] }),
   );
-  expect(read({ action: "pictures" }, { ...lists, position: ["1", "x", "2", "3"] })).toEqual(
-    problem("position", "order"),
-  );
 });
 
-test("empty rows of viewing days are ignored, and no days at all is an override too", () => {
+test("a position of a picture that is not a number is rejected", () => {
+  const lists = { url: ["a", "b"], position: ["1", "x"] };
+  expect(read({ action: "pictures" }, lists)).toEqual(problem("position", "order"));
+});
+
+test("empty rows of viewing days are ignored, and no days at all is an override too, even without rows", () => {
   const lists = { day: ["2026-11-28", ""], from: ["10:00", ""], until: ["12:00", ""] };
   expect(read({ action: "viewing-days" }, lists)).toEqual(
     overrides({ name: "viewing-days", value: [{ day: "2026-11-28", from: "10:00", until: "12:00" }] }),
   );
-  expect(read({ action: "viewing-days" }, { day: [""], from: [""], until: [""] })).toEqual(
-    overrides({ name: "viewing-days", value: [] }),
-  );
+  const noDays = overrides({ name: "viewing-days", value: [] });
+  expect(read({ action: "viewing-days" }, { day: [""], from: [""], until: [""] })).toEqual(noDays);
+  expect(read({ action: "viewing-days" })).toEqual(noDays);
 });
 
 test.each([
@@ -100,10 +102,6 @@ test.each([
   [{ action: "texts", language: "xx" }, { kind: "unknown" }],
   [{ action: "remove-override", name: "goal" }, { kind: "unknown" }],
   [{ action: "goal", goal: "rent" }, { kind: "unknown" }],
-  [{ action: "viewing-days" }, overrides({ name: "viewing-days", value: [] })],
-])(
-  "a form with unexpected or missing fields is rejected, or changes only what it has: %j",
-  (fields, expected) => {
-    expect(read(fields as unknown as Fields)).toEqual(expected);
-  },
-);
+])("the form %j, with a value that the screen does not offer, is rejected", (fields, expected) => {
+  expect(read(fields as unknown as Fields)).toEqual(expected);
+});

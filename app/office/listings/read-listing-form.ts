@@ -23,14 +23,14 @@ export type FormProblem = { field: string; problem: FieldProblem };
 export type ReadForm =
   | { kind: "change"; change: ListingChange }
   | { kind: "invalid"; problems: FormProblem[] }
-  /** Not a form of the listing screen. */
+  /** The screen has no such form, or does not offer one of its values. */
   | { kind: "unknown" };
 
 /** Maximum length of a description, in UTF-16 units: less than the server accepts for one field. */
 export const MAX_DESCRIPTION = 18_000;
 
-/** Maximum number of viewing days in the form. */
-export const MAX_FORM_DAYS = 20;
+/** Maximum number of rows of viewing days in a form: far more than a listing has. */
+const MAX_DAY_ROWS = 70;
 
 /** Reads a submitted form of the listing screen. `visible`: the listing as visitors see it. */
 export function readListingForm({ fields, lists }: SubmittedForm, visible: Listing): ReadForm {
@@ -125,7 +125,7 @@ function readPictures(fields: Record<string, string>, lists: Record<string, stri
 
 /** Reads the rows of viewing days. Empty rows are ignored. */
 function readViewingDays({ day = [], from = [], until = [] }: Record<string, string[]>): ReadForm {
-  if (day.length !== from.length || day.length !== until.length || day.length > MAX_FORM_DAYS + 50)
+  if (day.length !== from.length || day.length !== until.length || day.length > MAX_DAY_ROWS)
     return { kind: "unknown" };
   const days: ViewingDay[] = [];
   for (const [index, typedDay] of day.entries()) {

@@ -93,7 +93,7 @@ export function submittedValue(page: ListingPage, action: string, field: string)
 
 type FieldMessageProps = { id: string; problem: FieldProblem | undefined };
 
-/** Error message of a field, which refers to it in `aria-describedby`. */
+/** Error message of a field. The field names its id in `aria-describedby`. */
 export function FieldMessage({ id, problem }: FieldMessageProps) {
   const t = useTranslations("listings");
   return problem ? (

@@ -43,9 +43,9 @@ export function TextsForms({ page }: { page: ListingPage }) {
 function LanguageForm({ page, texts }: { page: ListingPage; texts: LanguageTexts }) {
   const t = useTranslations("listings");
   const { language, title, description, name } = texts;
-  const isTyped = submittedValue(page, "texts", "language") === language;
-  const problem = isTyped ? problemOf(page, "title") : undefined;
-  const value = (field: string) => (isTyped ? submittedValue(page, "texts", field) : undefined);
+  const isRejected = submittedValue(page, "texts", "language") === language;
+  const problem = isRejected ? problemOf(page, "title") : undefined;
+  const value = (field: string) => (isRejected ? submittedValue(page, "texts", field) : undefined);
   return (
     <div className="mt-2 grid gap-4">
       <FeedText part={title} label={t("parts.title")} page={page} language={language} />
@@ -74,7 +74,7 @@ function LanguageForm({ page, texts }: { page: ListingPage; texts: LanguageTexts
             lang={language}
             maxLength={MAX_DESCRIPTION}
             value={value("description") ?? description.visible}
-            problem={isTyped ? problemOf(page, "description") : undefined}
+            problem={isRejected ? problemOf(page, "description") : undefined}
           />
           <Button type="submit" name="action" value="texts" className="justify-self-start">
             {t("part.save")}
@@ -93,7 +93,10 @@ type FeedTextProps = {
   language: LanguageTexts["language"];
 };
 
-/** The text of the feed, when it is overridden; for staff who may not change the listing, also the visible text. */
+/**
+ * The text of the feed, when it is overridden, with the button that removes the override. Staff who may not change the
+ * listing see the visible text too.
+ */
 function FeedText({ part, label, page, language }: FeedTextProps) {
   const t = useTranslations("listings");
   const { override, feed, visible } = part;
