@@ -42,7 +42,7 @@ test("every field of a listing is in a step of the form, or has a reason not to 
 });
 
 describe("a manual listing", () => {
-  test("becomes a listing with the name of its city in every language", () => {
+  test("becomes a listing with typed values as numbers, and with the names of its city", () => {
     const { listing, problems } = build({ priceEuro: "€ 325.000", "rooms.bedrooms": "3" });
     expect(problems).toEqual([]);
     expect(listing).toMatchObject({
@@ -70,6 +70,7 @@ describe("a manual listing", () => {
     ["address.zip", "90", "zip", "place"],
     ["goal", "swap", "choice", "place"],
   ])("has a problem when %s is %s", (name, value, reason, step) => {
+    // This field exists only in Brussels.
     const zip = name === "planning.documentUrl" ? "1000" : "9000";
     const { listing, problems } = build({ "address.zip": zip, [name]: value });
     expect(listing).toBeUndefined();
@@ -121,6 +122,9 @@ describe("a manual listing", () => {
 test("only a Belgian postal code determines the region", () => {
   expect(scopeOf({ "address.zip": "B-1000" }).region).toBe("brussels");
   expect(scopeOf({ "address.zip": "1000", "address.country": "FR" }).region).toBeUndefined();
+});
+
+test("a field of one region is in the form for that region", () => {
   expect(
     fieldsOf("legal", { region: "wallonia", goal: "sale" })
       .flatMap(({ fields }) => fields)

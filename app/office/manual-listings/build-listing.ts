@@ -19,6 +19,7 @@ export type ValueProblem = {
   step: FormStep;
   reason:
     | "required"
+    /** Neither a postal code nor a city. */
     | "place"
     | "number"
     | "whole"
@@ -29,6 +30,7 @@ export type ValueProblem = {
     | "url"
     | "video"
     | "choice"
+    /** Not a Belgian postal code. */
     | "zip"
     | "invalid";
   limit?: number;
@@ -72,6 +74,7 @@ export function buildListing(input: ListingInput): BuiltListing {
   const { values } = input;
   const candidate = initialCandidate(input);
   const problems: ValueProblem[] = [];
+  // Only the first problem of a field is reported.
   const report = (name: string, reason: ValueProblem["reason"], limit?: number) => {
     const step = stepOf(name) ?? "publish";
     if (!problems.some((problem) => problem.name === name)) problems.push({ name, step, reason, limit });
@@ -174,6 +177,7 @@ function readField({ path }: Field, kind: FieldKind, input: ListingInput, report
     case "documents":
       return readDocuments(values, report);
     default:
+      // The language of the typed name is not known: `und` is the language tag for that.
       return path === "address.city" && typed !== undefined ? { und: typed } : typed;
   }
 }

@@ -32,7 +32,7 @@ const INITIAL_VALUES: FormValues = {
   isNewBuild: "no",
 };
 
-/** Adds a manual listing with the member of staff as its owner. Resolves to its id. */
+/** Adds a manual listing that belongs to the member of staff who adds it. Resolves to its id. */
 export function addManualListing(
   database: Database,
   { actor, now, values = {} }: { actor: ManualListingActor; now: Date; values?: FormValues },
@@ -100,7 +100,8 @@ export type ScheduledAction = {
 };
 
 /**
- * Schedules the publication, withdrawal or deletion of a manual listing, now or later. Undefined `due` cancels it.
+ * Schedules the publication, withdrawal or deletion of a manual listing, now or later, in place of the action that was
+ * scheduled before. `due`: undefined to only cancel that action.
  * `publish-manual-listings.server.ts` runs actions that are due.
  */
 export function scheduleAction(

@@ -9,7 +9,7 @@ import { manualListingPictures, manualListings } from "./tables.server.ts";
 /** A listing that staff enter in the office, instead of a feed. */
 export type ManualListing = typeof manualListings.$inferSelect & {
   /** Name of the member of staff to whom it belongs. */
-  owner: string | null;
+  accountName: string | null;
   /** Id in the catalogue, once it has been published. */
   listingId: number | null;
 };
@@ -19,12 +19,12 @@ export type ManualListingPicture = typeof manualListingPictures.$inferSelect;
 /** Finds a manual listing by its id. */
 export async function findManualListing(database: Database, id: number): Promise<ManualListing | undefined> {
   const [row] = await database
-    .select({ manualListing: manualListings, owner: accounts.name, listingId: listings.id })
+    .select({ manualListing: manualListings, accountName: accounts.name, listingId: listings.id })
     .from(manualListings)
     .leftJoin(accounts, eq(accounts.id, manualListings.accountId))
     .leftJoin(listings, and(eq(listings.feed, OFFICE_FEED), eq(listings.key, manualListings.key)))
     .where(eq(manualListings.id, id));
-  return row && { ...row.manualListing, owner: row.owner, listingId: row.listingId };
+  return row && { ...row.manualListing, accountName: row.accountName, listingId: row.listingId };
 }
 
 /** Finds the pictures of a manual listing, in their order. */
@@ -40,7 +40,7 @@ export function findPictures(database: Database, manualListingId: number): Promi
 export type ListedManualListing = Pick<
   ManualListing,
   | "id"
-  | "owner"
+  | "accountName"
   | "changedBy"
   | "changedAt"
   | "publishedAt"
@@ -51,7 +51,7 @@ export type ListedManualListing = Pick<
 > & {
   /** Only the values in `LISTED_VALUES`. */
   values: FormValues;
-  pictures: number;
+  pictureCount: number;
 };
 
 const LISTED_VALUES = [
@@ -59,7 +59,10 @@ const LISTED_VALUES = [
   ...["address.street", "address.houseNumber", "address.zip", "address.city"],
 ];
 
-/** Finds manual listings, the last changed first. `accountId`: only those that belong to this account or to nobody. */
+/**
+ * Finds manual listings, the last changed first. `accountId`: only those that belong to this account or to nobody;
+ * `after`: id of the last one on the previous page.
+ */
 export async function findManualListings(
   database: Database,
   { accountId, limit, after }: { accountId: number | undefined; limit: number; after?: string },
@@ -76,7 +79,7 @@ export async function findManualListings(
   return database
     .select({
       id: manualListings.id,
-      owner: accounts.name,
+      accountName: accounts.name,
       listingId: listings.id,
       changedBy: manualListings.changedBy,
       changedAt: manualListings.changedAt,
@@ -88,7 +91,7 @@ export async function findManualListings(
         LISTED_VALUES.map((name) => sql`${name}::text, ${manualListings.values} -> ${name}::text`),
         sql`, `,
       )}))`,
-      pictures: sql<number>`(select count(*)::int from ${manualListingPictures} where ${manualListingPictures.manualListingId} = ${manualListings.id})`,
+      pictureCount: sql<number>`(select count(*)::int from ${manualListingPictures} where ${manualListingPictures.manualListingId} = ${manualListings.id})`,
     })
     .from(manualListings)
     .leftJoin(accounts, eq(accounts.id, manualListings.accountId))

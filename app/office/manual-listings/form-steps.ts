@@ -33,7 +33,7 @@ export type FieldDeclaration = {
   regions?: readonly Region[];
   /** Goal for which the field applies; both when absent. */
   goal?: Goal;
-  /** Codes to choose from, for a field that is a text in the schema. */
+  /** Codes to choose from, for a field that is a text in the schema. Their texts: `property:planning.codes`. */
   codes?: readonly string[];
   /** True for a multi-line text. */
   isLong?: boolean;

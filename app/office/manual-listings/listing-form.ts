@@ -18,6 +18,7 @@ export type FormInput = {
   lang?: Language;
   problem?: string;
   choices?: { value: string; text: string }[];
+  /** Label of this input; the label of the field when absent. */
   label?: string;
 };
 

@@ -11,12 +11,8 @@ import { FORM_STEPS, type FormStep, stepOf } from "./form-steps.ts";
 import { changedNames, type FormValues, withValues } from "./form-values.ts";
 import { type FormGroup, fieldId, formGroups } from "./listing-form.ts";
 import { listingTexts } from "./listing-texts.ts";
-import {
-  type ManualListingState,
-  manualListingName,
-  manualListingState,
-  marketStatus,
-} from "./manual-listing-name.ts";
+import { manualListingName } from "./manual-listing-name.ts";
+import { type ManualListingState, manualListingState, marketStatus } from "./manual-listing-state.ts";
 import { type PictureView, pictureViews } from "./picture-views.server.ts";
 import { UPLOAD_PROBLEMS } from "./upload-problem.ts";
 
@@ -32,6 +28,7 @@ export type ManualListingOutcome =
 export const MANUAL_LISTING_DONE = [
   "saved",
   "published",
+  // The action runs once the current import of a feed has ended.
   "waiting",
   "scheduled",
   "unscheduled",
@@ -74,6 +71,7 @@ export type ManualListingPage = {
   hasChanges: boolean;
   marketStatus: "available" | "sold" | "rented";
   goal: "sale" | "rent";
+  /** First day for which a publication can be scheduled: today. */
   earliestDay: string;
   outcome: ManualListingOutcome | undefined;
 };
@@ -244,6 +242,7 @@ function hasChanges({ publishedAt, changedAt }: ManualListing): boolean {
   return publishedAt !== null && new Date(changedAt) > new Date(publishedAt);
 }
 
+/** Reads the query parameter `done`; undefined when it names no change. */
 export function readManualListingDone(text: string | null): ManualListingOutcome | undefined {
   const done = MANUAL_LISTING_DONE.find((known) => known === text);
   return done && { kind: "done", done };

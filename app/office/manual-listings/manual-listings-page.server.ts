@@ -5,7 +5,8 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
 import { findManualListings, type ListedManualListing } from "./find-manual-listings.server.ts";
-import { type ManualListingState, manualListingName, manualListingState } from "./manual-listing-name.ts";
+import { manualListingName } from "./manual-listing-name.ts";
+import { type ManualListingState, manualListingState } from "./manual-listing-state.ts";
 
 const ROWS_PER_PAGE = 50;
 
@@ -60,7 +61,7 @@ function rowOf(
   manualListing: ListedManualListing,
   { language, texts: { t }, now }: PageContext,
 ): ManualListingRow {
-  const { id, values, pictures, owner, changedBy, changedAt, dueAt } = manualListing;
+  const { id, values, pictureCount, accountName, changedBy, changedAt, dueAt } = manualListing;
   const state = manualListingState(manualListing, now);
   const price = Number(values.priceEuro?.replaceAll(/[.\s€]/g, ""));
   return {
@@ -76,8 +77,8 @@ function rowOf(
       values.reference,
       values.goal === "sale" || values.goal === "rent" ? t(`property:goal.${values.goal}`) : undefined,
       price > 0 ? t("homes:list.price", { price: euro(price) }) : undefined,
-      t("property:pictures.count", { count: pictures }),
-      owner,
+      t("property:pictures.count", { count: pictureCount }),
+      accountName,
       t("homes:list.changed", { time: momentText(changedAt, now), name: changedBy }),
     ]
       .filter(Boolean)

@@ -31,9 +31,9 @@ const BATCH_SIZE = 50;
 const BUSY_RETRIES = { attempts: 6, delayMs: 250 };
 
 /**
- * Publishes, withdraws and deletes manual listings for which that is due, as an import of the feed "office", with the
- * same checks, history, prices, alerts and notifications as any feed. Resolves to "busy" while another import runs; the
- * next call then runs the actions.
+ * Runs the actions that are due: publishes, withdraws and deletes manual listings. It imports them as the feed "office",
+ * with the same checks, history, prices, alerts and notifications as any feed. Resolves to "busy" while another import
+ * runs; the next call then runs the actions.
  */
 export async function runDueActions(services: DueActionServices): Promise<"done" | "busy"> {
   for (let attempt = 1; ; ) {
@@ -86,7 +86,7 @@ async function importDue(due: DueListing[], services: DueActionServices): Promis
     for (const { record } of report.refusals) rejectedIds.add(Number(record));
   }
   for (const manualListing of due)
-    await recordDone(database, manualListing, { isRefused: rejectedIds.has(manualListing.id), now });
+    await recordOutcome(database, manualListing, { isRefused: rejectedIds.has(manualListing.id), now });
   return "done";
 }
 
@@ -112,8 +112,8 @@ async function toFeedItem(
   return listing && { kind: "listing", record: String(manualListing.id), value: listing };
 }
 
-/** Records that the action is done, unless staff have scheduled another one meanwhile. */
-async function recordDone(
+/** Records the outcome of an action, unless staff have scheduled another action meanwhile. */
+async function recordOutcome(
   database: Database,
   manualListing: DueListing,
   { isRefused, now }: { isRefused: boolean; now: Date },

@@ -121,7 +121,7 @@ function Control({ field, input, helpId }: ControlProps) {
       <input
         className={controlClasses(field.unit && "pr-20")}
         type={field.control === "date" ? "date" : "text"}
-        inputMode={MODES[field.control]}
+        inputMode={INPUT_MODES[field.control]}
         maxLength={field.maxLength}
         list={field.suggestions && `${id}-list`}
         autoComplete="off"
@@ -139,4 +139,7 @@ function Control({ field, input, helpId }: ControlProps) {
   );
 }
 
-const MODES: Partial<Record<FormField["control"], "decimal" | "url">> = { number: "decimal", url: "url" };
+const INPUT_MODES: Partial<Record<FormField["control"], "decimal" | "url">> = {
+  number: "decimal",
+  url: "url",
+};
