@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Days for which a link to a draft works. */
+/** Days for which a link to a draft works, after the day (UTC) on which it was made. */
 const VALID_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ const LINK = draftLink("secret", "sell", NOW);
 const isValid = (query: string, { name = "sell", secret = "secret", now = NOW } = {}) =>
   isValidDraftLink(secret, name, new URLSearchParams(query), now);
 
-test("a link opens the draft of its page for a week", () => {
+test("a link opens the draft of its page for a week after the day on which it was made", () => {
   expect(LINK.until).toEqual(new Date("2026-12-02T00:00:00Z"));
   expect(isValid(LINK.query)).toBe(true);
   expect(isValid(LINK.query, { now: new Date("2026-12-01T23:59:59Z") })).toBe(true);

@@ -10,8 +10,9 @@ import type { PageDocument } from "./page-document.ts";
 import { pageFile } from "./page-file.ts";
 
 /**
- * Opens a page by its name in URLs: its draft, or else the published page. Undefined when there is no such page, or its
- * document has no id. A document with invalid JSON is treated as a new page.
+ * Opens a page by its name in URLs: `document` is its draft, or else the published page; `found` is the stored document
+ * with its versions. Undefined when there is no such page, or its document has no id. A document with invalid JSON is
+ * treated as a new page.
  */
 export async function openPage(
   content: ContentService,

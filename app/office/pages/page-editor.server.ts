@@ -48,7 +48,9 @@ import { type MultilingualContext, type SearchResult, searchResults } from "./se
 export type ModuleRow = {
   id: string;
   name: string;
+  /** Name of its kind, for staff. */
   kind: string;
+  /** Path of its form. */
   path: string;
   isVisible: boolean;
   isFirst: boolean;
@@ -66,7 +68,7 @@ export type PageEditor = Omit<DocumentFormPage, "parts"> &
     tabs: { text: string; path: string; isCurrent: boolean }[];
     sections: (PageSection & { isOpen: boolean })[];
     modules: ModuleRow[];
-    /** The module whose form is open. */
+    /** The module whose form is open. `sharedPath`: form of the shared content that the module refers to. */
     module:
       | { name: string; kind: string; id: string; isVisible: boolean; sharedPath: string | undefined }
       | undefined;
@@ -85,8 +87,10 @@ type PageEditorContext = MultilingualContext & {
 };
 
 type EditorRequest = {
+  /** Name of the page in URLs. */
   name: string | undefined;
   part: string | undefined;
+  /** Id of the module whose form is open. */
   module: string | undefined;
   version: number | undefined;
   before: number | undefined;

@@ -21,8 +21,9 @@ import { addPage, pagesPage } from "./pages-page.server.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 
 describeOnPostgresql("the page editor, for a site with only site.json", (open) => {
+  // The tests build on each other.
   let siteFolder: string;
-  let id = 0;
+  let accountId = 0;
 
   beforeAll(async () => {
     siteFolder = await emptyFolder();
@@ -31,7 +32,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     await cp(join(ROOT, "site/pictures/street-01.webp"), join(siteFolder, "pictures/street-01.webp"));
     const account = { email: "els@kantoor.example", name: "Els", language: "nl", role: "editor" } as const;
     const [row] = await open().database.insert(accounts).values(account).returning();
-    id = row?.id ?? 0;
+    accountId = row?.id ?? 0;
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
@@ -57,14 +58,14 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     where: { part?: string; module?: string } = {},
   ) => {
     const token = fields.token ?? (await content().find(`pages/${name}.json`))?.token ?? "";
-    const author = { id, name: "Els" };
+    const author = { id: accountId, name: "Els" };
     const submitted = { name, part: where.part, module: where.module, fields: { ...fields, token }, author };
     return handlePageForm(content(), submitted, context);
   };
   const published = async (name: string) =>
     JSON.parse((await (await content().published()).text(`pages/${name}.json`)) ?? "null");
   const add = (fields: Record<string, string>) =>
-    addPage(content(), { fields, author: { id, name: "Els" } }, context);
+    addPage(content(), { fields, author: { id: accountId, name: "Els" } }, context);
 
   test("the list of pages has the default pages, and a new page as new", async () => {
     const before = await pagesPage(content(), undefined, context);
@@ -86,7 +87,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     [{ "title.nl": "Uw huis verkopen" }, "address"],
     [{ "title.nl": "Anders", "path.nl": "kopen" }, "address"],
     [{ "title.nl": "Anders", "path.fr": "a-vendre" }, "address"],
-  ])("a new page with %j is rejected: %s", async (fields, problem) => {
+  ])("a new page with %j is rejected because of its %s", async (fields, problem) => {
     expect(await add(fields)).toMatchObject({ kind: "rejected", rejected: { problem, fields } });
   });
 

@@ -40,6 +40,10 @@ export type PageRemoval = {
   problem: RemovalProblem | undefined;
 };
 
+/**
+ * Reason why a page was not removed. `blocked`: other documents need it or link to it; `draft`: a document that has to
+ * change has a draft; `outdated`: somebody else has changed a document meanwhile; `target`: the target is not a page.
+ */
 export type RemovalProblem = "blocked" | "draft" | "outdated" | "target";
 
 export const REDIRECTS = "redirects.json";
@@ -117,6 +121,7 @@ export async function removePage(
   const by = { author, now, note };
   const { changes: ownChanges, pageWithPaths } = await planRemoval(content, opened, target || undefined);
   const changes = target ? await withLinksTo(target, content, opened, ownChanges) : ownChanges;
+  // The first change is the removal of the page itself.
   const others = changes.slice(1);
   for (const { path } of others) {
     // Publishing would put a newer version on top of a draft.

@@ -23,7 +23,7 @@ const page = (id: string, more: object = {}, params: object = {}) => ({
 
 describeOnPostgresql("removing a page", (open) => {
   let siteFolder: string;
-  let id = 0;
+  let accountId = 0;
   const now = new Date("2026-11-26T10:00:00Z");
 
   beforeAll(async () => {
@@ -44,13 +44,13 @@ describeOnPostgresql("removing a page", (open) => {
     });
     const account = { email: "els@kantoor.example", name: "Els", language: "nl", role: "editor" } as const;
     const [row] = await open().database.insert(accounts).values(account).returning();
-    id = row?.id ?? 0;
+    accountId = row?.id ?? 0;
   });
 
   const content = () => openContentService(open(), { siteFolder, leftOut: () => [] });
   const languages = { ...sampleSite.languages, enabled: ["nl" as const, "fr" as const] };
   const context = { ...sampleContext("nl"), site: { ...sampleSite, languages }, now };
-  const author = () => ({ id, name: "Els" });
+  const author = () => ({ id: accountId, name: "Els" });
   const token = async (name: string) => (await content().find(`pages/${name}.json`))?.token ?? "";
   const remove = async (name: string, target = "") =>
     removePage(content(), name, { target, token: await token(name), note: "", author: author(), now });
@@ -114,6 +114,7 @@ describeOnPostgresql("removing a page", (open) => {
       title: "Titel fair",
       by: { name: "Els" },
     });
+    // The newest entry is that of redirects.json.
     const [entry] = await open()
       .database.select()
       .from(auditEntries)
@@ -151,13 +152,16 @@ describeOnPostgresql("removing a page", (open) => {
     expect(await restore("draft")).toBe("restored");
   });
 
-  test("a removal is rejected for a default page, after a simultaneous change, or while redirects have a draft", async () => {
+  test("a removal is rejected after a simultaneous change, or while redirects have a draft", async () => {
     const outdated = { target: "", token: "0-none", note: "", author: author(), now };
     expect(await removePage(content(), "fair", outdated)).toEqual({ kind: "rejected", problem: "outdated" });
-    expect(await remove("home")).toBeUndefined();
-    expect(await remove("no-such-page")).toBeUndefined();
     const draft = { path: "redirects.json", body: '{"items":[]}' };
     await content().save([draft], { kind: "draft" }, { author: author(), now });
     expect(await remove("fair")).toEqual({ kind: "rejected", problem: "draft" });
+  });
+
+  test("there is no removal of a default page, nor of a page that does not exist", async () => {
+    expect(await remove("home")).toBeUndefined();
+    expect(await remove("no-such-page")).toBeUndefined();
   });
 });

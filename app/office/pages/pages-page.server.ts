@@ -23,6 +23,7 @@ import { removedPages } from "./removed-page.server.ts";
 
 export type PageRow = {
   name: string;
+  /** Path of its editor. */
   path: string;
   /** Public path, in the language of the reader. */
   address: string;
@@ -139,24 +140,24 @@ export async function addPage(
   const reject = (problem: RejectedPage["problem"]) =>
     ({ kind: "rejected", rejected: { problem, fields } }) as const;
   const title = textsOf(languages, (language) => fields[`title.${language}`]?.trim().slice(0, 200));
-  const first = LANGUAGES.map((language) => title[language]).find(Boolean);
-  if (first === undefined) return reject("title");
+  const firstTitle = LANGUAGES.map((language) => title[language]).find(Boolean);
+  if (firstTitle === undefined) return reject("title");
   const paths = textsOf(
     languages,
     (language) => pathFromInput(fields[`path.${language}`] ?? "") || slug(title[language] ?? ""),
   );
   const pages = allPages(await content.findAll("pages"));
   const screen = screenWithPath(paths);
-  const { en = slug(first), ...others } = paths;
+  const { en = slug(firstTitle), ...others } = paths;
   const name = screen?.screen ?? en.split("/").at(-1) ?? "";
   if (name === "" || pages.some(([path]) => path === `pages/${name}.json`)) return reject("address");
-  const last = Math.max(0, ...pages.map(([, { document }]) => document.sort ?? 0));
+  const lastSort = Math.max(0, ...pages.map(([, { document }]) => document.sort ?? 0));
   const document = {
     id: idOf(name, pages),
-    name: first,
+    name: firstTitle,
     path: screen?.englishPath ?? `/${en}/`,
     ...(!screen && Object.keys(others).length > 0 && { paths: others }),
-    sort: last + 10,
+    sort: lastSort + 10,
     params: { title, isInMenu: fields.menu === "yes", modules: [] },
   };
   const path = `pages/${name}.json`;

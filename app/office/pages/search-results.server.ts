@@ -11,6 +11,7 @@ import { pageInSite } from "./draft-site.server.ts";
 /** Preview of a page as a search result, and as a shared card. */
 export type SearchResult = {
   language: Language;
+  /** URL as search engines show it: "agency.example › nl › about-us". */
   address: string;
   title: string;
   description: string;

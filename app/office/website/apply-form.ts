@@ -48,12 +48,14 @@ function submittedValue(
   fields: Record<string, string>,
 ): unknown {
   const submitted = fields[`f.${field.fieldPath}`]?.replaceAll("\r\n", "\n").trim() ?? "";
+  // The checkbox of the status: checked for a published record.
   if (field.key === "status") {
     const wasShown = field.value === "yes";
     return (submitted === "yes") === wasShown ? before : submitted === "yes" ? undefined : "Hidden";
   }
   switch (field.kind) {
     case "check":
+      // An unchecked box stays absent where the document has no value.
       return submitted === "yes"
         ? true
         : before === undefined && schema.default === undefined
@@ -125,8 +127,8 @@ export function applyListAction(
 function addRecord(schema: JsonSchema, document: unknown, list: string) {
   const items = schemaAt(schema, list)?.items;
   if (!items?.properties) return undefined;
-  const found = valueAt(document, list);
-  const records: unknown[] = Array.isArray(found) ? found : [];
+  const value = valueAt(document, list);
+  const records: unknown[] = Array.isArray(value) ? value : [];
   const ids = new Set(records.map((record) => (record as { id?: unknown }).id));
   const stem = (stepsOf(list).at(-1) ?? "item").toLowerCase();
   let number = records.length + 1;

@@ -25,7 +25,10 @@ export function articlePreviewPath(readerLanguage: Language, articleLanguage: La
   return `${pathFor("office-document", readerLanguage)}article-${articleLanguage}.html`;
 }
 
-/** Draft of an article, with the site around it. `at`: the moment of the preview, once the article is published. */
+/**
+ * Draft of an article, with the site around it. `at`: the time for which the preview is rendered, which is now, or the
+ * time of publication when that is later.
+ */
 export type DraftArticle = { site: Site; article: NewsArticle; at: Date };
 
 /**

@@ -66,7 +66,7 @@ export async function handleDocumentForm(
 
 /**
  * Carries out a submitted form as `handleDocumentForm` does, with the schema, the fields and the buttons of a document
- * that has its own editor.
+ * that has its own editor. `found`: the stored document, as `content.find` returns it.
  */
 export async function changeDocument(
   content: ContentService,
@@ -77,17 +77,17 @@ export async function changeDocument(
 ): Promise<DocumentFormResult> {
   const { action = "", token = "", note = "" } = fields;
   const by = { author, now: context.now, note: note.trim().slice(0, 300), token };
+  // A restored version may lack the record of this form: the form of the whole part is opened instead.
+  const wholePart = fieldPath.split(".")[0] ?? "";
   const versionId = /^restore:(\d+)$/.exec(action)?.[1];
-  if (versionId !== undefined) return restore(content, { id: readId(versionId), path, fieldPath }, by);
+  if (versionId !== undefined)
+    return restore(content, { id: readId(versionId), path, fieldPath: wholePart }, by);
   if (action === "discard")
     return toFormResult(await content.discard(path, by), { done: "discarded", fieldPath });
   if (action === "file")
     return toFormResult(
       await content.save([{ path, body: { kind: "file" }, token }], { kind: "publish" }, by),
-      {
-        done: "restored",
-        fieldPath: fieldPath.split(".")[0] ?? "",
-      },
+      { done: "restored", fieldPath: wholePart },
     );
 
   const before = parseJson(found.text) ?? initialDocument(path);
@@ -157,9 +157,7 @@ async function restore(
   const version = id === undefined ? undefined : await content.version(id);
   if (version?.path !== path) return { kind: "missing" };
   const outcome = await content.restore(version.id, { kind: "publish" }, by);
-  return outcome
-    ? toFormResult(outcome, { done: "restored", fieldPath: fieldPath.split(".")[0] ?? "" })
-    : { kind: "missing" };
+  return outcome ? toFormResult(outcome, { done: "restored", fieldPath }) : { kind: "missing" };
 }
 
 function toFormResult(

@@ -45,6 +45,7 @@ describeOnPostgresql("forms of the website", (open) => {
   const published = async (path: string) =>
     JSON.parse((await (await content().published()).text(path)) ?? "null");
 
+  // The tests below build on each other.
   const ids = new Map<string, number>();
   async function accountOf(name: string): Promise<number> {
     const id = ids.get(name) ?? (await addAccount(name));
@@ -64,7 +65,7 @@ describeOnPostgresql("forms of the website", (open) => {
     return account?.id ?? 0;
   }
 
-  test("a suggested translation is put into the form, without unsafe tags, and is not saved", async () => {
+  test("a suggestion fills a missing text of the form, without unsafe tags, and is not saved", async () => {
     const ARTICLES = "content/articles.json";
     await send(ARTICLES, "", { action: "add:items" });
     const fields = {

@@ -159,7 +159,7 @@ test.each([
   expect(formProblem(message)).toBe(problem);
 });
 
-test("the form of an article offers categories, authors and a date", () => {
+test("the form of an article offers its categories, and saves the chosen category, author and date", () => {
   const document = {
     categories: [{ id: "market", name: { en: "Market" } }],
     items: [{ id: "a", content: { en: "<p>Hello</p>" } }],

@@ -66,7 +66,10 @@ type FormContext = {
   isInline?: boolean;
 };
 
-/** Keys without an input: ids never change, modules have their own editor, and only developers write the others. */
+/**
+ * Keys without an input, unless their schema names the options: ids never change, modules have their own editor, and
+ * only developers write the others.
+ */
 const HIDDEN_KEYS = new Set(
   "$schema id modules css childMenus webId createDate modifyDate descriptions".split(" "),
 );
@@ -90,6 +93,9 @@ const MULTILINE_KEYS = new Set([
   "twitterDescription",
   "descriptions",
 ]);
+/** Maximum number of records in a list whose schema has no limit. */
+const DEFAULT_MAX_RECORDS = 500;
+
 /** Keys of texts in HTML. */
 const HTML_KEYS = new Set(["content", "html", "fullText"]);
 
@@ -131,6 +137,7 @@ function fieldPart(
   const key = lastKey(fieldPath);
   const value = valueAt(context.document, fieldPath);
   if (!isTexts(schema)) {
+    // The status of a redirect is an HTTP status; that of any other record tells whether it is published.
     const label = key === "status" && schema.enum ? "redirectStatus" : key;
     const field = { fieldPath, key: label, isRequired, isMissing: false, isHtml: false };
     return { kind: "field", key, fields: [{ ...field, ...controlOf(schema, key, value, context) }] };
@@ -204,7 +211,7 @@ function simpleKind({ type, format, pattern }: JsonSchema, key: string): FieldKi
   return MULTILINE_KEYS.has(key) ? "long" : "text";
 }
 
-/** Returns true for the status of a record that is published. */
+/** Returns true for the status of a published record: a record without a status is published. */
 function isPublishedStatus(status: unknown): boolean {
   return typeof status !== "string" || status.trim().toLowerCase() === "published";
 }
@@ -223,7 +230,7 @@ function listPart(schema: JsonSchema, fieldPath: string, key: string, context: F
   }));
   return {
     kind: "list",
-    list: { fieldPath, key, records, isFull: records.length >= (schema.maxItems ?? 500) },
+    list: { fieldPath, key, records, isFull: records.length >= (schema.maxItems ?? DEFAULT_MAX_RECORDS) },
   };
 }
 

@@ -70,13 +70,17 @@ export type DocumentFormPage = {
   }[];
   /** Why a scheduled publication failed. */
   refusal: string | undefined;
+  /** True when the file was changed on disk after the published version was saved. */
   isFileChanged: boolean;
+  /** True when visitors do not see the document, because of its errors. */
   isLeftOut: boolean;
+  /** True when a version that staff published replaces the file, if there is one. */
   isOverridden: boolean;
   hasFile: boolean;
   /** Differences between the draft and the published document. */
   changes: Difference[];
   history: VersionRow[];
+  /** Path of the older versions. */
   older: string | undefined;
   compared: { version: VersionRow; differences: Difference[]; isSame: boolean } | undefined;
   pictures: string[];
@@ -201,7 +205,10 @@ type FormDefinition = {
   formOf?: (fieldPath: string) => string;
 };
 
-/** Renders the form of a document with its state and its history. */
+/**
+ * Renders the form of a document with its state and its history. `found`: the stored document, as `content.find` returns
+ * it.
+ */
 export async function documentFormPage(
   content: ContentService,
   found: EditableDocument,
@@ -288,6 +295,7 @@ async function errorsOf(
   if (checked.kind === "valid") return [];
   return checked.errors.map(({ file, fieldPath, message }) => {
     const isHere = file === path;
+    // The last step that is neither an index nor a language code.
     const key = fieldPath.split(".").findLast((step) => !/^\d+$/.test(step) && step.length > 2) ?? "";
     return {
       fieldPath: isHere ? fieldPath : "",
@@ -312,6 +320,7 @@ function isInForm(
 ): boolean {
   if (!fieldPaths.some((part) => part === "" || fieldPath === part || fieldPath.startsWith(`${part}.`)))
     return false;
+  // The dot makes `recordOf` return the path of the form itself, when that is a record.
   return isInline || recordOf(fieldPath) === recordOf(`${formPath}.`);
 }
 

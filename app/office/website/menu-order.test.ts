@@ -56,9 +56,9 @@ test("moving a page down and up again restores the order", () => {
       const entries = sorts.map((sort, index) => entry(`p${index}`, sort));
       const before = ids(entries);
       const path = `pages/${before[Math.min(index, before.length - 2)]}.json`;
-      const there = moved(entries, path, "down");
-      expect(ids(there)).not.toEqual(before);
-      expect(ids(moved(there, path, "up"))).toEqual(before);
+      const movedDown = moved(entries, path, "down");
+      expect(ids(movedDown)).not.toEqual(before);
+      expect(ids(moved(movedDown, path, "up"))).toEqual(before);
     }),
   );
 });

@@ -15,6 +15,8 @@ export type MenuRow<Entry extends MenuEntry = MenuEntry> = Entry & {
   isLast: boolean;
 };
 
+const MAX_DEPTH = 5;
+
 /** Sorts pages as the menu does, each below its parent. */
 export function menuRows<Entry extends MenuEntry>(
   entries: readonly Entry[],
@@ -24,8 +26,8 @@ export function menuRows<Entry extends MenuEntry>(
   const siblingsInOrder = siblings(entries, parentId);
   return siblingsInOrder.flatMap((entry, index) => [
     { ...entry, depth, isFirst: index === 0, isLast: index === siblingsInOrder.length - 1 },
-    // The checks of the site reject a cycle of parents; this limit stops it.
-    ...(depth < 5 ? menuRows(entries, entry.id, depth + 1) : []),
+    // The checks of the site reject a cycle of parents. This limit ends the recursion when there is one all the same.
+    ...(depth < MAX_DEPTH ? menuRows(entries, entry.id, depth + 1) : []),
   ]);
 }
 

@@ -27,7 +27,7 @@ describeOnPostgresql("the order of the menu", (open) => {
     return read.pages.map(({ id }) => id).filter((id) => id !== "home");
   };
 
-  test("the menu changes for visitors, including default pages", async () => {
+  test("a new order changes the menu for visitors, including default pages", async () => {
     expect(await titles()).toEqual(["Te koop", "Te huur", "Nieuwbouw"]);
     expect(await publishedOrder()).toEqual(["for-sale", "for-rent", "projects"]);
     expect(await move("up:pages/for-rent.json")).toEqual({ kind: "done" });
@@ -47,6 +47,9 @@ describeOnPostgresql("the order of the menu", (open) => {
     expect(await move("up:pages/for-sale.json")).toEqual({ kind: "draft", name: "Te koop" });
     expect(await publishedOrder()).toEqual(["for-rent", "for-sale", "projects"]);
     expect((await content().find("pages/for-sale.json"))?.text).toBe(draft.body);
+  });
+
+  test("a document that is not a page cannot be moved", async () => {
     expect(await move("down:site.json")).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical as Grip, Plus, Trash } from "../../../ui/icons.ts";
-import { Missing } from "../../website/ui/document-fields.tsx";
+import { MissingLanguages } from "../../website/ui/document-fields.tsx";
 import type { ModuleRow, PageEditor } from "../page-editor.server.ts";
 
 /** List of the modules of a page, with buttons to move, hide and delete them, and to add new ones. */
@@ -44,7 +44,7 @@ function Row({ module }: { module: ModuleRow }) {
           {kind}
           {!isVisible && `, ${t("modules.hidden")}`}
         </span>
-        <Missing languages={missing} />
+        <MissingLanguages languages={missing} />
       </span>
       <span className="flex">
         <ModuleButton verb="earlier" module={module} icon={ArrowUp} disabled={isFirst} />

@@ -4,7 +4,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { CheckboxRow, Field } from "../../../ui/field.tsx";
 import { SUGGESTED_PAGES } from "../../setup/setup-list.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
-import { Missing } from "../../website/ui/document-fields.tsx";
+import { MissingLanguages } from "../../website/ui/document-fields.tsx";
 import type { PageRow, PagesPage } from "../pages-page.server.ts";
 
 /** CSS class that indents a page, by its depth in the menu. */
@@ -95,7 +95,7 @@ function Row({ row }: { row: PageRow }) {
         </span>
       )}
       {warning && <span className="text-sm text-(--colour-error)">{t(`website:warnings.${warning}`)}</span>}
-      <Missing languages={missing} />
+      <MissingLanguages languages={missing} />
       <span className="ml-auto text-sm break-all text-slate max-md:hidden">{address}</span>
     </li>
   );

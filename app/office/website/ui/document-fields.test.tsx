@@ -35,7 +35,7 @@ test("a translation is only offered for a missing text, and when a service is co
   expect(formOf({}, { canSuggest: true })).not.toContain("suggest:");
 });
 
-test("a suggested translation is marked at its field", () => {
+test("the latest and the earlier suggestions are marked at their fields", () => {
   const outcome = { kind: "suggested" as const, fieldPath: "items.0.title.fr", earlier: [] };
   const html = formOf({ nl: "Welkom", fr: "Bienvenue" }, { canSuggest: true, outcome });
   expect(html).toContain('aria-describedby="f-items-0-title-fr-suggestion"');

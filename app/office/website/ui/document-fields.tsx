@@ -226,7 +226,7 @@ function Records({ list, page }: { list: RecordList; page: FormPage }) {
                 </a>
               )}
               {isHidden && <span className="text-sm text-slate">{t("records.hidden")}</span>}
-              <Missing languages={missing.map(String)} />
+              <MissingLanguages languages={missing.map(String)} />
               <span className="flex gap-1">
                 {action("up", fieldPath, name, "↑", index > 0)}
                 {action("down", fieldPath, name, "↓", index < list.records.length - 1)}
@@ -254,7 +254,7 @@ function Records({ list, page }: { list: RecordList; page: FormPage }) {
 }
 
 /** Note about the languages in which texts are missing. */
-export function Missing({ languages }: { languages: readonly string[] }) {
+export function MissingLanguages({ languages }: { languages: readonly string[] }) {
   const t = useTranslations("website");
   if (languages.length === 0) return null;
   return <span className="text-sm text-slate">{t("missing.in", { languages: languages.join(", ") })}</span>;

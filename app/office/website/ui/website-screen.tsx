@@ -2,7 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { WebsitePage, WebsiteRow } from "../website-page.server.ts";
-import { Missing } from "./document-fields.tsx";
+import { MissingLanguages } from "./document-fields.tsx";
 
 /** Screen of all documents that staff edit, each with its state and missing languages. */
 export function WebsiteScreen({ page }: { page: WebsitePage }) {
@@ -47,7 +47,7 @@ function Row({ row: { name, path, state, by, scheduledFor, warning, missing } }:
         </span>
       )}
       {warning && <span className="text-sm text-(--colour-error)">{t(`warnings.${warning}`)}</span>}
-      <Missing languages={missing} />
+      <MissingLanguages languages={missing} />
     </li>
   );
 }
