@@ -2,7 +2,7 @@ import { isAllowed, type StaffAction } from "../../accounts/permissions.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { TodayContext, TodayItem } from "./today-item.ts";
 import { appointmentItems } from "./today-of-appointments.server.ts";
-import { leadItems, ownLeadMailItems } from "./today-of-leads.server.ts";
+import { failedLeadMailItems, leadItems } from "./today-of-leads.server.ts";
 import { listingItems, savedSearchItems } from "./today-of-listings.server.ts";
 import {
   importItems,
@@ -20,7 +20,7 @@ export async function findToday(database: Database, context: TodayContext): Prom
     may("leads.read") && leadItems,
     may("appointments.read") && appointmentItems,
     seesMails && mailItems,
-    may("leads.read") && !seesMails && ownLeadMailItems,
+    may("leads.read") && !seesMails && failedLeadMailItems,
     may("webhooks.manage") && webhookItems,
     may("testimonials.decide") && testimonialItems,
     may("imports.read") && importItems,

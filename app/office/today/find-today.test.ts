@@ -146,7 +146,7 @@ describeOnPostgresql("today", (open) => {
     expect(await textsFor("agent")).not.toContain(text);
   });
 
-  test("the start screen reports feeds whose last import changed nothing or rejected records", async () => {
+  test("the start screen reports feeds whose last import was held or rejected records", async () => {
     await open()
       .database.insert(feedRuns)
       .values([

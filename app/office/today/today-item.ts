@@ -8,7 +8,9 @@ export type TodayKind =
   | "new-leads"
   | "own-leads"
   | "appointments"
+  /** A failed mail about one lead. */
   | "failed-mail"
+  /** All failed mails, for staff who can open the outbox. */
   | "failed-mails"
   | "webhooks"
   | "testimonials"

@@ -38,7 +38,7 @@ export async function leadItems(
 }
 
 /** Items for recently failed mails about leads, for staff who cannot open the outbox. Each links to its lead. */
-export async function ownLeadMailItems(
+export async function failedLeadMailItems(
   database: Database,
   { language, texts: { t }, now }: TodayContext,
 ): Promise<TodayItem[]> {
