@@ -92,7 +92,7 @@ describeOnPostgresql("mails that keep failing", (open) => {
     ],
     ["mails about incidents themselves", [{ attempts: 20, template: "mail-notice" }], "none"],
   ] as [string, Partial<typeof mails.$inferInsert>[], string][])(
-    "an incident is opened or not for: %s",
+    "an incident begins only when mails fail for long or to many recipients: %s",
     async (_, failingMails, change) => {
       for (const values of failingMails) await addMail(values);
       expect(await update()).toBe(change);

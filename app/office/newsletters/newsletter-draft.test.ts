@@ -34,6 +34,7 @@ test("the document made from a form is read back unchanged", () => {
         parts: [
           { kind: "heading", text: "Nieuw bij ons" },
           { kind: "list", items: ["Eén", "Twee"] },
+          // A closing bracket would end the text of the link.
           { kind: "link", text: "Alle [panden)", address: "https://www.immo.example/nl/" },
           { kind: "paragraph", text: "Goedendag,\ntot gauw." },
         ],

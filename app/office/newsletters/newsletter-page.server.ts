@@ -56,6 +56,7 @@ export type NewsletterPage = {
   defaultLanguage: Language;
   properties: OfferedProperty[];
   outcome: NewsletterOutcome | undefined;
+  /** Completed change, from the URL after a submitted form. "too-late": the state of the sending had changed before. */
   done: string | undefined;
   /** Progress or result; undefined for a draft. */
   sent:

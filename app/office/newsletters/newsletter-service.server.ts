@@ -35,7 +35,7 @@ export type NewsletterSending = {
 export type NewsletterService = {
   reach: (sending: Pick<NewsletterSending, "file" | "audience">) => Promise<NewsletterReach>;
   missingProperties: (newsletter: Newsletter) => Promise<number[]>;
-  /** `other`: a newsletter with another text was sent under this name. */
+  /** Resolves to the number of recipients; to "other" when a newsletter with another text was sent under this name. */
   send: (tx: Database, sending: NewsletterSending, now: Date) => Promise<"other" | number>;
   /** Sends a test mail in each language of the newsletter. Resolves to the number of mails. */
   test: (sending: { file: string; newsletter: Newsletter; address: string }, now: Date) => Promise<number>;

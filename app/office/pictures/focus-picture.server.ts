@@ -18,8 +18,8 @@ export async function findFocuses(
 
 /** Reads a focus point from a form; undefined when it is invalid. */
 export function readFocus({ x = "", y = "" }: Record<string, string>): { x: number; y: number } | undefined {
-  const [left, top] = [x, y].map((text) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 101));
-  if (left === undefined || top === undefined || left > 100 || top > 100) return undefined;
+  const [left, top] = [x, y].map((text) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN));
+  if (left === undefined || top === undefined || !(left <= 100 && top <= 100)) return undefined;
   return { x: roundToStep(left), y: roundToStep(top) };
 }
 

@@ -20,9 +20,13 @@ export type PictureOutcome =
   | "cropped"
   | "focused"
   | "removed"
+  /** The picture is in use, so that it cannot be removed. */
   | "used"
+  /** The crop is invalid. */
   | "crop"
+  /** The focus point is invalid. */
   | "focus"
+  /** A colleague saved another focus point at the same moment. */
   | "conflict";
 
 export type PictureRow = {

@@ -41,7 +41,7 @@ export function findRemainingSetup(published: PublishedSite): RemainingSetup | u
   return { required, optional, done: total - required.length, total };
 }
 
-/** Check whether the site has a page for a screen. */
+/** Makes a check that is true when the site has a page for a screen. */
 const hasPage =
   (screen: string) =>
   ({ content }: PublishedSite) =>

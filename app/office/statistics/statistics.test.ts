@@ -53,6 +53,7 @@ describeOnPostgresql("statistics", (open) => {
     await countVisits(open(), "2026-11-23", FLAT, 3);
     await countVisits(open(), "2026-11-24", HOUSE, 5);
     await countVisits(open(), "2026-10-20", FLAT, 2);
+    // Number 4 is a duplicate, and the last one is spam.
     const submission = (key: string, form: string, day: string, property: number) => ({
       reference: `GB-${key}`,
       form,
@@ -153,7 +154,7 @@ describeOnPostgresql("statistics", (open) => {
       expect(row?.name).toContain("9 bedrooms");
     });
 
-    test("at most 500 different searches are stored a day", async () => {
+    test("at most 500 different searches are stored a day, and those that are stored are still counted", async () => {
       const counter = await openVisitCounter(open(), { onError: fail, now: () => NOW });
       for (let price = 1; price <= 520; price += 1)
         counter.count({
