@@ -2,7 +2,10 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import type { PasswordError } from "../page/sign-in-page-data.ts";
 
-/** In characters as people count them (specification §6 leaves it open; docs/decisions/0221-passwords.md). */
+/**
+ * Limits of the length, in characters as people count them (specification §6 leaves them open;
+ * docs/decisions/0221-passwords.md).
+ */
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 256;
 

@@ -25,7 +25,7 @@ test.each([
   ["LievePeeters2026", "yours"],
   ["Immo Gevel 2026", "yours"],
   ["immogevel1234", "yours"],
-])("the password %j: %s", (password, error) => {
+])("the password %j has the error %s", (password, error) => {
   expect(passwordError(password, known)).toBe(error);
 });
 

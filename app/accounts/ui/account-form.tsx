@@ -13,16 +13,16 @@ export function fieldErrors(fields: AccountField[]): FieldError[] {
 
 type ProblemProps = { title: string; text?: string; errors: FieldError[] };
 
-/** The server renders a new page after a refused form: focus makes screen readers start with the reason. */
-const FOCUSED = { autoFocus: true };
-
-/** Error summary at the top of the page, with a link to each field. */
+/**
+ * Error summary at the top of the page, with a link to each field. A refused form loads a new page: the focus makes
+ * screen readers start with the reason.
+ */
 export function ErrorSummary({ title, text, errors }: ProblemProps) {
   return (
     <div
       role="alert"
       tabIndex={-1}
-      {...FOCUSED}
+      autoFocus
       className="mb-8 scroll-mt-6 rounded-card border-2 border-(--colour-error) bg-surface px-5 py-4"
     >
       <h2 className="text-lg text-(--colour-error)">{title}</h2>
