@@ -49,8 +49,8 @@ export async function findOwnerData(database: Database, email: string): Promise<
 }
 
 /**
- * Deletes the account and all its data. A feed that still names the owner creates the account again. An account of
- * staff stays: `npm run staff -- remove` deletes it.
+ * Deletes the account of an owner and all its data, and what feeds supplied about them. A feed that still names the
+ * owner creates the account again. An account of staff stays: `npm run staff -- remove` deletes it.
  */
 export async function eraseOwnerData(
   database: Database,

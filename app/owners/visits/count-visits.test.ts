@@ -85,6 +85,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
         { onError: () => {}, onDropped: (count) => lost.push(count), now: () => now },
       );
       isUnavailable = true;
+      // Three more than the buffer holds.
       const networks = 20_003;
       for (let visitor = 0; visitor < networks; visitor += 1)
         counter.count({ ...visitBy(0), network: `network ${visitor}` });
@@ -303,7 +304,7 @@ describeOnBothDatabases("visits", (open, describePostgresqlOnly) => {
   });
 
   describePostgresqlOnly("in the figures of an owner", () => {
-    /** One visit an hour for three days, so that each day has as many visits as hours. */
+    // One visit an hour, so that each day has as many visits as hours.
     test.each([
       ["in spring", "2026-03-27T23:00:00Z", { "2026-03-28": 24, "2026-03-29": 23, "2026-03-30": 24 }],
       ["in autumn", "2026-10-23T22:00:00Z", { "2026-10-24": 24, "2026-10-25": 25, "2026-10-26": 24 }],
