@@ -107,6 +107,6 @@ test.each([
   ["- Renée", undefined],
   ["", undefined],
   [undefined, undefined],
-])("the name %s may appear in a mail to anybody: %s", (typed, name) => {
+])("the name %s appears in a mail to anybody as %s", (typed, name) => {
   expect(plainName(typed)).toBe(name);
 });

@@ -15,7 +15,7 @@ test.each([
   expect(mailError(error).kind).toBe(kind);
 });
 
-test("its text is one line of limited length", () => {
+test("the text of an error is one line of limited length", () => {
   expect(mailError({ message: `550 no\r\n550 user\u2028 here ${"x".repeat(900)}` }).text).toMatch(
     /^550 no 550 user here x{470,500}…$/,
   );

@@ -12,7 +12,7 @@ export type FeedNoticeDetails = {
   message?: string;
 };
 
-/** Mail to the operator of the site when a feed fails, is held, or works again. */
+/** Mail to the operator of the site, and to managers who asked for it, when a feed fails, is held, or works again. */
 export const feedNotice: MailTemplate<FeedNoticeDetails> = ({ kind, feed, at, message }, frame) => {
   const { t, agency } = frame;
   const values = { feed, agency: agency.name, time: momentText(at, frame.formats) };

@@ -15,8 +15,8 @@ export type MailNoticeDetails = {
 };
 
 /**
- * Mail to the operator of the site when mails keep failing. It may arrive only when the mail server accepts
- * mails again.
+ * Mail to the operator of the site, and to managers who asked for it, when mails keep failing. It may arrive only when
+ * the mail server accepts mails again.
  */
 export const mailNotice: MailTemplate<MailNoticeDetails> = (
   { at, waiting, failed, message, path },

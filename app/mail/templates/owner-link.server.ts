@@ -6,7 +6,7 @@ export type OwnerLinkDetails = {
   /** Absent in mails of a former version, which are all for owners. */
   audience?: "owner" | "staff";
   name?: string;
-  /** E-mail address with which the owner signs in. */
+  /** E-mail address with which the user signs in. */
   email: string;
   /** Id of the link. Its key is derived when the mail is rendered. */
   link: string;

@@ -2,7 +2,7 @@ import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
 import { momentText } from "./moment-text.ts";
 
-/** Event of an account. The agency is notified of `signed-in`, the owner of all others. */
+/** Event of an account of an owner or of staff. The agency is notified of `signed-in`, the user of all others. */
 export type OwnerNoticeKind =
   | "signed-in"
   | "password-changed"
@@ -13,7 +13,7 @@ export type OwnerNoticeKind =
 
 export type OwnerNoticeDetails = {
   kind: OwnerNoticeKind;
-  /** Name of the owner, if the agency gave one. */
+  /** Name of the user, if the agency gave one. */
   name?: string;
   email: string;
   /** Time of the event, ISO. */
@@ -31,7 +31,7 @@ const TEXTS = {
   "passkey-removed": "passkeyRemoved",
 } as const;
 
-/** Mail about a sign-in, to the agency, or about a change of an account, to its owner. */
+/** Mail about a sign-in of an owner, to the agency, or about a change of an account, to its user. */
 export const ownerNotice: MailTemplate<OwnerNoticeDetails> = ({ kind, name, email, at, path }, frame) => {
   const { t, agency, baseUrl } = frame;
   const key = TEXTS[kind];
