@@ -27,6 +27,7 @@ const MAX_VIDEOS = 5;
 /** Used without an account. The request is then valid by the schema, but the portal refuses it. */
 const UNSIGNED: ImmovlanAccount = { softwareId: 1, customerId: "", hashOf: () => "" };
 
+/** Writer of a publication request for Immovlan. */
 export function immovlanWriter({
   immovlan = UNSIGNED,
   agency,

@@ -46,6 +46,7 @@ const COMMERCIAL_KINDS: readonly string[] = [
  */
 const LANGUAGE_PREFERENCE: readonly Language[] = ["de", "fr", "nl", "en"];
 
+/** Writer of an OpenImmo file with all listings of the agency. */
 export function openImmoWriter(context: ExportContext): ExportWriter {
   const { agency, version, now } = context;
   const transfer = attributes({
@@ -228,7 +229,7 @@ function condition({ building, energy, address, isNewBuild, marqueeName }: Expor
   ]);
 }
 
-/** The schema allows texts in at most two languages. */
+/** Title and texts of a listing. The schema allows texts in at most two languages. */
 function texts(
   { title, description }: ExportedListing,
   language: Language,

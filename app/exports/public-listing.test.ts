@@ -43,8 +43,8 @@ test("of a hidden address, only the town and a circle that contains it are expor
   const exported = publicOf(hiddenAddress);
   expect(exported.address).toMatchObject({ zip: ghentFlat.address.zip, city: ghentFlat.address.city });
   const text = JSON.stringify(exported);
-  for (const secret of ["Verborgenstraat", "17", "B4", "51.0543", "3.7234"])
-    expect(text).not.toContain(`"${secret}`);
+  for (const secret of ['"Verborgenstraat', '"17', '"B4', ":51.0543", ":3.7234"])
+    expect(text).not.toContain(secret);
   expect(exported.position).not.toEqual(hiddenAddress.position);
   expect(exported.positionRadiusM).toBeGreaterThan(1_000);
 });
