@@ -7,7 +7,10 @@ import { startScrollToTop } from "./browser-scroll-to-top.ts";
 import { watchScroll } from "./watch-scroll.ts";
 import { watchWidth } from "./watch-width.ts";
 
-/** Starts the client-side behaviour of the layout: menus, drawer, the header that changes on scroll, and the setting state. */
+/**
+ * Starts the client-side behaviour of the layout: menus, drawer, page transitions, the button that scrolls to the top, the
+ * header that changes on scroll, and the setting state, which follows the width of the window.
+ */
 export function startLayout(): void {
   startMenus();
   startSheets();

@@ -3,7 +3,7 @@ import { classNames } from "../ui/class-names.ts";
 import { OpensInNewWindow } from "../ui/opens-in-new-window.tsx";
 import type { FooterColumnData, FooterPicture } from "./footer-columns.ts";
 
-/** Configured footer column; app.css has a class for each of its twelve widths. */
+/** Configured footer column. app.css names the classes of all widths, because Tailwind does not find composed names. */
 export function FooterColumn({ column }: { column: FooterColumnData }) {
   const { columns, html, introduction, pictures, title } = column;
   return (

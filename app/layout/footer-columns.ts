@@ -35,7 +35,7 @@ export function footerColumns(
       html: localisedHtml(column.fullText, language, table),
       pictures: column.images.map(({ image, alt, link }): FooterPicture => {
         const { href, opensInNewWindow } = link === undefined ? {} : resolveLink(link, language, table);
-        return { src: footerPicture(image), alt: textInLanguage(alt, language), href, opensInNewWindow };
+        return { src: pictureUrl(image), alt: textInLanguage(alt, language), href, opensInNewWindow };
       }),
       columns: columnWidths(column.columns),
     }))
@@ -54,6 +54,6 @@ export function columnWidths({ sm = 12, md, lg }: FooterColumn["columns"]): Foot
 }
 
 /** URL of a picture: 400 pixels wide, except an SVG, which is served unchanged. */
-function footerPicture(path: string): string {
+function pictureUrl(path: string): string {
   return isSitePath(path) ? pictureAddress(path, 400) : `/${path}`;
 }

@@ -25,6 +25,7 @@ test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (
     legal.recognitionNumber,
     legal.insurance,
     legal.thirdPartyAccount,
+    // The address of the supervisory authority.
     "16 B, 1000",
   ]) {
     expect(legalText).toContain(detail);
@@ -67,7 +68,7 @@ const bar = {
   ],
 };
 
-test("a link in the top bar leads to the page in the current language, with its icon and colour", () => {
+test("a link in the top bar leads to the page in the current language, with its icon and colour; a draft is omitted", () => {
   const [forSale, ...others] = layoutWith({ topBar: bar }).topBar?.left ?? [];
   expect(forSale).toMatchObject({
     label: "Te koop",

@@ -118,7 +118,7 @@ test("in a flat menu a folder is replaced by its pages", () => {
   expect(flattenMenu(menu).map(({ title }) => title)).toEqual(["a", "c"]);
 });
 
-test("the title of a legal page defaults to the name of its built-in screen", () => {
+test("only legal pages with a title are in the footer; that of a built-in screen defaults to the name of the screen", () => {
   const pages = [
     { id: "terms", params: { type: "legal" } },
     { id: "privacy", path: "/Privacy/", params: { type: "legal", title: {} } },

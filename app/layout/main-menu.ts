@@ -25,7 +25,8 @@ type MenuSite = { content: Pick<SiteContent, "pages">; language: Language };
 
 /**
  * Menu of the configured pages (specification §2) in their order, each with its subpages. Leaves out pages that are hidden
- * in the menu (by default legal pages), pages without a title in the language, and empty folders.
+ * in the menu (by default legal pages), pages without a title in the language, and empty folders. `parentId`: page whose
+ * subpages are returned instead of the whole menu.
  */
 export function mainMenu(site: MenuSite, parentId?: string): MenuEntry[] {
   return childPages(site.content, parentId)

@@ -65,7 +65,7 @@ test.each([
   ["search", "noindex, follow"],
   ["subscription", "noindex"],
   ["owner", "noindex"],
-] as const)("the page of the %s screen has %s for search engines", (screen, content) => {
+] as const)("the page of the %s screen has the robots tag %j", (screen, content) => {
   const { tags } = pageHead(input, { ...sampleContext("nl"), screen: pathEntry(screen) });
   const robots = tags.find((tag) => "name" in tag && tag.name === "robots");
   expect(robots).toEqual(content && { name: "robots", content });
@@ -76,6 +76,8 @@ test("a preview picture has an absolute URL, its size and an alternative text", 
   expect(pageHead({ ...input, image }, sampleContext("nl")).tags).toEqual(
     expect.arrayContaining([
       { property: "og:image", content: "https://immogevel.example/media/1360/a.webp" },
+      { property: "og:image:width", content: "1360" },
+      { property: "og:image:height", content: "907" },
       { property: "og:image:alt", content: "A house" },
       { name: "twitter:card", content: "summary_large_image" },
     ]),

@@ -4,7 +4,12 @@ import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Heart } from "../ui/icons.ts";
 
-type SavedLinkProps = { className: string; textClassName?: string; behaviour?: string };
+type SavedLinkProps = {
+  className: string;
+  textClassName?: string;
+  /** Name of the behaviour that starts with the page; only one of the links on a page has it. */
+  behaviour?: string;
+};
 
 /** Link to the saved properties, with their number, which the browser adds (property-cards.behaviour.ts). */
 export function SavedLink({ className, textClassName, behaviour }: SavedLinkProps) {

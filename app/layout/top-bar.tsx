@@ -10,10 +10,13 @@ import type { LayoutData } from "./layout-data.ts";
 import { SavedLink } from "./saved-link.tsx";
 import type { TopBarLinkData } from "./top-bar-links.ts";
 
-const THEME_COLORS = { ink: "text-ink", slate: "text-slate", action: "text-action" };
+/** Classes of the colours of the theme. Each other colour that is configured has a class of its own. */
+const THEME_COLOR_CLASSES = { ink: "text-ink", slate: "text-slate", action: "text-action" };
 
 function colorClass(color: LinkColor): string {
-  return color in THEME_COLORS ? THEME_COLORS[color as keyof typeof THEME_COLORS] : linkColourClass(color);
+  return color in THEME_COLOR_CLASSES
+    ? THEME_COLOR_CLASSES[color as keyof typeof THEME_COLOR_CLASSES]
+    : linkColourClass(color);
 }
 
 /**

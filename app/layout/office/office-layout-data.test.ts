@@ -19,7 +19,7 @@ test("the menu of an editor has only screens that they may open, and no empty gr
   ]);
 });
 
-test.each(ROLES)("the menu of a %s marks the list to which the current screen belongs", (role) => {
+test.each(ROLES)("the menu of a %s marks the current screen, or the list to which it belongs", (role) => {
   const [list, screen] = role === "editor" ? ["office", "office"] : ["office-leads", "office-lead"];
   const links = menuOf(role, screen).groups.flatMap((group) => group.links);
   expect(links.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ screen: list }]);
