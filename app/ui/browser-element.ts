@@ -17,7 +17,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Creates an icon with the same markup as icon.tsx; screen readers ignore it. */
+/** Creates an icon with the same shapes as that of icon.tsx; screen readers ignore it. */
 export function iconElement({ node }: IconDrawing): SVGElement {
   const icon = document.createElementNS(SVG, "svg");
   setAttributes(icon, { class: "icon", viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" });

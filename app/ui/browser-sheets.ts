@@ -53,6 +53,7 @@ function onToggle(event: Event): void {
   if (!(target instanceof HTMLElement) || !target.matches(SHEET)) return;
   const isOpen = newState === "open";
   if (isOpen) {
+    // A sheet may open before the elements that the last one made inert are released.
     undoInert(target);
     releaseClosedSheets();
   } else {

@@ -21,7 +21,8 @@ function Room({ name, pictures }: RoomProps) {
   );
 }
 
-const KITCHEN = () => ({ name: "Kitchen & pantry", pictures: [{ src: "/1.jpg" }] });
+/** Equal props in new objects on each call, as each request has. */
+const kitchen = () => ({ name: "Kitchen & pantry", pictures: [{ src: "/1.jpg" }] });
 
 type RoomsProps = { rooms: RoomProps[]; useRoomHtml: ReturnType<typeof cachedHtml<RoomProps>> };
 
@@ -39,31 +40,31 @@ function pageRenderer(maxCharacters = 10_000) {
 
 test("a component with equal props is rendered once", () => {
   const renderPage = pageRenderer();
-  const first = renderPage([KITCHEN()]);
+  const first = renderPage([kitchen()]);
   expect(first).toContain('<p title="Close">Kitchen &amp; pantry: 1</p>');
-  expect(renderPage([KITCHEN()])).toBe(first);
+  expect(renderPage([kitchen()])).toBe(first);
   expect(renders).toBe(1);
 });
 
 test("a component is rendered again when a nested prop differs", () => {
   const renderPage = pageRenderer();
-  renderPage([KITCHEN()]);
-  expect(renderPage([{ ...KITCHEN(), pictures: [{ src: "/1.jpg" }, { src: "/2.jpg" }] }])).toContain(
+  renderPage([kitchen()]);
+  expect(renderPage([{ ...kitchen(), pictures: [{ src: "/1.jpg" }, { src: "/2.jpg" }] }])).toContain(
     ": 2</p>",
   );
-  renderPage([{ ...KITCHEN(), pictures: [{ src: "/3.jpg" }] }]);
+  renderPage([{ ...kitchen(), pictures: [{ src: "/3.jpg" }] }]);
   expect(renders).toBe(3);
 });
 
 test("each language has its own HTML", () => {
   const renderPage = pageRenderer();
-  renderPage([KITCHEN()]);
-  expect(renderPage([KITCHEN()], "nl")).toContain('title="Sluiten"');
+  renderPage([kitchen()]);
+  expect(renderPage([kitchen()], "nl")).toContain('title="Sluiten"');
 });
 
 test("the least recently used HTML is evicted when the cache is full", () => {
   const renderPage = pageRenderer(200);
-  const rooms = ["Bathroom", "Cellar", "Garage"].map((name) => ({ ...KITCHEN(), name }));
+  const rooms = ["Bathroom", "Cellar", "Garage"].map((name) => ({ ...kitchen(), name }));
   renderPage(rooms);
   renderPage(rooms.slice(2));
   expect(renders).toBe(3);

@@ -155,6 +155,7 @@ function CarouselButton({ name, isDisabled, onClick, className, children }: Caro
       aria-label={name}
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onClick}
+      // A press on the slides ends the autoplay, but a press on a button does not.
       onPointerDown={(event) => event.stopPropagation()}
       className={classNames(
         "absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full border border-control bg-surface text-ink transition-opacity",
@@ -167,7 +168,7 @@ function CarouselButton({ name, isDisabled, onClick, className, children }: Caro
   );
 }
 
-/** Index of the slide to which a key leads; undefined for other keys, and for keys with a modifier. */
+/** Index of the slide to which a key leads; undefined for other keys, for shortcuts, and for keys that were handled before. */
 export function slideForKey(event: KeyboardEvent, currentIndex: number, last: number): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
   switch (event.key) {

@@ -17,7 +17,7 @@ type DropdownProps = {
 };
 
 /**
- * Drop-down with choices: an overlay on a desktop, an inline disclosure on a phone. It opens without scripts;
+ * Drop-down with choices: an overlay on a tablet and a desktop, an inline disclosure on a phone. It opens without scripts;
  * browser-menus.ts closes the overlay on Escape or a press outside.
  */
 export function Dropdown(props: DropdownProps) {

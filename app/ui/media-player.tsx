@@ -6,7 +6,7 @@ type MediaPlayerProps = {
 
 /**
  * Player of a video or virtual tour, for use in the template of a placeholder (click-to-load.behaviour.ts), where it loads
- * nothing before the visitor clicks. It starts muted, because videos of agencies have no captions.
+ * nothing before the visitor clicks. A video file starts muted, because videos of agencies have no captions.
  */
 export function MediaPlayer({ player: { kind, src }, title }: MediaPlayerProps) {
   const classes = "aspect-video w-full rounded-card border-0 bg-ink";

@@ -3,7 +3,7 @@
  * sends two dozen pictures to every visitor: `picture-sources.ts` derives the others from `src`.
  */
 export type PictureData = {
-  /** Path of the variant of 600 pixels. */
+  /** Path of the variant of 600 pixels; that of the picture itself when it has no variants, such as an SVG. */
   src: string;
   /** Size of the widest variant. */
   widthPx: number;

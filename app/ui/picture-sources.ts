@@ -11,7 +11,7 @@ export type PictureSources = {
 /** Widths of the variants, without 100, which is the placeholder (specification §9). */
 const SOURCE_WIDTHS_PX = [400, 600, 1360];
 
-/** Picture of a listing, which is stored in all formats. */
+/** URL of a picture that is stored in all formats, as those of listings are. */
 const STORED_PICTURE = /^\/media\/600\/([0-9a-f]{20})\.jpg$/;
 
 /**

@@ -22,15 +22,15 @@ type PictureProps = {
 /** Aspect ratio below which a picture is not cropped to 3:2, because it would lose too much of its height. */
 const MIN_CROPPED_RATIO = 1.2;
 
-/** Returns true for a portrait or square picture, which is shown whole instead of cropped to 3:2. */
+/** Returns true for a picture that is upright or almost square. It is shown whole instead of cropped to 3:2. */
 export function isUpright({ widthPx, heightPx }: { widthPx: number; heightPx: number }): boolean {
   return widthPx < MIN_CROPPED_RATIO * heightPx;
 }
 
 /**
  * Picture in a 3:2 frame, which reserves its space from the start. A landscape picture fills the frame and is cropped around
- * its point of focus; without one it is cropped mostly at the bottom, so that roofs stay visible. A portrait or square
- * picture is shown whole, on a background of its average colour.
+ * its point of focus; without one it is cropped mostly at the bottom, so that roofs stay visible. An upright or almost
+ * square picture is shown whole, on a background of its average colour.
  */
 export function Picture(props: PictureProps) {
   const {

@@ -48,11 +48,11 @@ export function useZoom(): ZoomControl {
   latest.current = { zoomBy, moveBy, applyZoom };
 
   useEffect(() => {
-    const box = target.current?.parentElement;
-    if (!box) return;
+    const frame = target.current?.parentElement;
+    if (!frame) return;
     const fingers = new Map<number, Point>();
     const relativeToCentre = ({ clientX, clientY }: MouseEvent): Point => {
-      const { left, top, width, height } = box.getBoundingClientRect();
+      const { left, top, width, height } = frame.getBoundingClientRect();
       return { xPx: clientX - left - width / 2, yPx: clientY - top - height / 2 };
     };
     const onWheel = (event: WheelEvent) => {
@@ -87,9 +87,9 @@ export function useZoom(): ZoomControl {
     };
     const listening = new AbortController();
     const { signal } = listening;
-    box.addEventListener("wheel", onWheel, { passive: false, signal });
-    box.addEventListener("pointerdown", onDown, { signal });
-    box.addEventListener("dblclick", onDoubleClick, { signal });
+    frame.addEventListener("wheel", onWheel, { passive: false, signal });
+    frame.addEventListener("pointerdown", onDown, { signal });
+    frame.addEventListener("dblclick", onDoubleClick, { signal });
     window.addEventListener("pointermove", onMove, { signal });
     window.addEventListener("pointerup", onUp, { signal });
     window.addEventListener("pointercancel", onUp, { signal });
