@@ -50,18 +50,21 @@ export async function findOwnerData(database: Database, email: string): Promise<
 
 /**
  * Deletes the account of an owner and all its data, and what feeds supplied about them. A feed that still names the
- * owner creates the account again. An account of staff stays: `npm run staff -- remove` deletes it.
+ * owner creates the account again. An account of staff stays: `npm run staff -- remove` deletes it. Resolves to the number
+ * of deleted records of each kind.
  */
 export async function eraseOwnerData(
   database: Database,
   email: string,
 ): Promise<Record<keyof OwnerData, number>> {
-  const found = await findOwnerData(database, email);
+  const before = await findOwnerData(database, email);
   await database.transaction(async (tx) => {
     await tx.delete(feedOwners).where(eq(feedOwners.email, email));
     await tx.delete(accounts).where(and(eq(accounts.email, email), isNull(accounts.role)));
   });
-  return Object.fromEntries(Object.entries(found).map(([kind, rows]) => [kind, rows.length])) as Record<
+  const after = await findOwnerData(database, email);
+  const kinds = Object.keys(before) as (keyof OwnerData)[];
+  return Object.fromEntries(kinds.map((kind) => [kind, before[kind].length - after[kind].length])) as Record<
     keyof OwnerData,
     number
   >;

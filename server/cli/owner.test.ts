@@ -245,6 +245,18 @@ describeOnPostgresql("owner accounts", (open) => {
     expect(await database().$count(accountSessions)).toBe(0);
   });
 
+  test("of a member of staff only the data of an owner is erased and counted, not the account", async () => {
+    const email = "els@makelaar.example";
+    await runOperationByName("staff", { action: "add", email, role: "manager" }, context);
+    await database().insert(feedOwners).values({ feed: "agency", listingId: 101, email, name: "Els" });
+    expect(await runOperationByName("data", { action: "erase", email }, context)).toMatchObject({
+      erased: { owner: { account: 0, properties: 0, sessions: 0, links: 0, passkeys: 0, fromFeeds: 1 } },
+    });
+    expect(await runOperationByName("data", { action: "export", email }, context)).toMatchObject({
+      data: { owner: { account: [{ email }], links: [{ purpose: "invitation" }], fromFeeds: [] } },
+    });
+  });
+
   test("the sample agency has owners with a password of this site only, who are removed with its listings", async () => {
     const sample = [12, 26].map((number) => ({ ...ghentFlat, key: `sample-${number}`, number }));
     await stockCatalogue(open(), { listings: sample }, { feed: "sample" });
