@@ -14,7 +14,7 @@ export function isSecretReference(value: string): boolean {
   return value.startsWith("env:");
 }
 
-const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2_000);
+const readWebUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2_000);
 
 /** Headers that the request itself sets. */
 const RESERVED_HEADERS =
@@ -50,7 +50,7 @@ const authSchema = z.discriminatedUnion("kind", [
   }),
   z.strictObject({
     kind: z.literal("oauth"),
-    tokenAddress: webAddress,
+    tokenAddress: readWebUrl,
     clientId: z.string().min(1).max(300),
     clientSecret: secretName,
     scope: z.string().min(1).max(500).optional(),

@@ -1,6 +1,6 @@
 import { nearestType, propertyTypeOf } from "../feeds/fields/property-types.ts";
-import { findCompassPoint, isUnderOption, periodIn } from "../feeds/fields/shared-texts.ts";
-import { findRepairState } from "../feeds/fields/state-texts.ts";
+import { findRepairState } from "../feeds/fields/repair-states.ts";
+import { findCompassPoint, isUnderOption, rentPeriod } from "../feeds/fields/shared-texts.ts";
 import { immovlanTypeId } from "../feeds/immovlan/property-types.ts";
 import {
   AVAILABILITIES,
@@ -166,7 +166,7 @@ function prices({
   const price = (annuity ? annuity.bouquetEuro : undefined) ?? priceEuro;
   return group("financialDetails", [
     element("price", price ?? 0),
-    element("pricePeriodicity", goal === "rent" ? PERIODS.indexOf(periodIn(priceUnitText)) + 1 : undefined),
+    element("pricePeriodicity", goal === "rent" ? PERIODS.indexOf(rentPeriod(priceUnitText)) + 1 : undefined),
     element("currency", "EUR"),
     element("maintenanceCharges", goal === "rent" ? finance.renterChargesEuro : finance.ownerChargesEuro),
     element("rentalDeposit", rounded(finance.depositEuro)),

@@ -1,7 +1,7 @@
 import { alpha3Code } from "../feeds/fields/country-code.ts";
 import { nearestType, propertyTypeOf } from "../feeds/fields/property-types.ts";
-import { isUnderOption, periodIn } from "../feeds/fields/shared-texts.ts";
-import { findRepairState, type RepairStateName } from "../feeds/fields/state-texts.ts";
+import { findRepairState, type RepairState } from "../feeds/fields/repair-states.ts";
+import { isUnderOption, rentPeriod } from "../feeds/fields/shared-texts.ts";
 import { PERIODS } from "../feeds/openimmo/read-price.ts";
 import { type OpenImmoKind, openImmoKind } from "../feeds/openimmo/read-type.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -19,7 +19,7 @@ import { attributes, element, emptyElement, group, requiredElement } from "./xml
  */
 
 /** States of repair (`zustand_art`) that the schema has. */
-const STATES: Partial<Record<RepairStateName, string>> = {
+const STATES: Partial<Record<RepairState, string>> = {
   new: "NEUWERTIG",
   "as-new": "NEUWERTIG",
   excellent: "NEUWERTIG",
@@ -159,7 +159,7 @@ function prices({
     element("nettokaltmiete", isSale ? undefined : priceEuro),
     element("nebenkosten", finance.renterChargesEuro),
     element("hausgeld", finance.ownerChargesEuro),
-    isSale ? "" : emptyElement("preis_zeiteinheit", { zeiteinheit: PERIODS[periodIn(priceUnitText)] }),
+    isSale ? "" : emptyElement("preis_zeiteinheit", { zeiteinheit: PERIODS[rentPeriod(priceUnitText)] }),
     emptyElement("waehrung", { iso_waehrung: "EUR" }),
     element("freitext_preis", annuity && annuityText(annuity)),
     element("kaution", finance.depositEuro),

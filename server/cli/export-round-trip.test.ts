@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PROPERTY_TYPE_NAMES, propertyTypeOf, typeFields } from "../../app/feeds/fields/property-types.ts";
-import { orientationTexts, PERIOD_TEXTS, UNDER_OPTION } from "../../app/feeds/fields/shared-texts.ts";
-import { stateTexts } from "../../app/feeds/fields/state-texts.ts";
+import { repairStateTexts } from "../../app/feeds/fields/repair-states.ts";
+import { orientationTexts, PERIOD_TEXTS, UNDER_OPTION_TEXTS } from "../../app/feeds/fields/shared-texts.ts";
 import { readMappingFile } from "../../app/feeds/source/read-feed.server.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import type { Listing } from "../../app/property/listing.ts";
@@ -24,7 +24,7 @@ const fullHouse = bareListing({
   ...typeFields("semi-detached-house"),
   reference: "GV-200",
   marquee: 1,
-  marqueeName: UNDER_OPTION,
+  marqueeName: UNDER_OPTION_TEXTS,
   title: { de: "Haus mit Garten", fr: "Maison avec jardin" },
   description: {
     de: "Ein <b>Haus</b> & Garten.",
@@ -59,7 +59,7 @@ const fullHouse = bareListing({
     floors: 3,
     floor: 0,
     facades: 3,
-    condition: stateTexts("good"),
+    condition: repairStateTexts("good"),
     orientation: orientationTexts("SW"),
     isFurnished: true,
     arePetsAllowed: false,
@@ -277,7 +277,7 @@ describe("an OpenImmo transfer", () => {
   });
 
   test("keeps whether a property is new", async () => {
-    const newProperty = { ...fullHouse, isNewBuild: true, building: { condition: stateTexts("new") } };
+    const newProperty = { ...fullHouse, isNewBuild: true, building: { condition: repairStateTexts("new") } };
     const old = { ...newProperty, isNewBuild: false };
     expect((await readBack("openimmo", newProperty)).isNewBuild).toBe(true);
     expect((await readBack("openimmo", old)).isNewBuild).toBe(false);
@@ -296,7 +296,7 @@ describe("a request to Immovlan", () => {
       reference: "1",
       goal: "sale",
       marquee: 1,
-      marqueeName: UNDER_OPTION,
+      marqueeName: UNDER_OPTION_TEXTS,
       ...typeFields("house"),
       description: { nl, fr, en },
       priceEuro: written.priceEuro,

@@ -32,9 +32,9 @@ export async function readBlm(pieces: AsyncIterable<string>, name: string): Prom
   const settings = headerSettings(header);
   const separators = separatorsOf(settings, name);
   const columns = columnsOf(definition, separators, name);
-  const count = Number(settings.get("PROPERTY COUNT") || Number.NaN);
+  const expectedCount = Number(settings.get("PROPERTY COUNT") || Number.NaN);
   const rows = records(recordTexts(resumeReading(rest, iterator), separators, name), columns, separators);
-  return { columns, rows: counted(rows, count, name) };
+  return { columns, rows: checkCount(rows, expectedCount, name) };
 }
 
 /** Reads up to `#DATA#`, with which the records begin. */
@@ -151,8 +151,17 @@ async function* records(
   }
 }
 
-/** Passes records on. @throws FeedError when there are fewer than `expected`, which is NaN when the header has no count. */
-async function* counted(rows: AsyncIterable<BlmRow>, expected: number, name: string): AsyncGenerator<BlmRow> {
+/**
+ * Passes on the records, and counts them.
+ *
+ * @throws FeedError, after the last record, when there are fewer than `expected`; never when it is NaN, because the header
+ * has no count.
+ */
+async function* checkCount(
+  rows: AsyncIterable<BlmRow>,
+  expected: number,
+  name: string,
+): AsyncGenerator<BlmRow> {
   let count = 0;
   for await (const row of rows) {
     count += 1;
@@ -167,21 +176,21 @@ const KNOWN_COLUMN =
   /^(ADDRESS_[1-4]|TOWN|POSTCODE[12]|COUNTRY_CODE|EXACT_(LATITUDE|LONGITUDE)|FEATURE\d{1,2}|SUMMARY|DESCRIPTION|BRANCH_ID|BEDROOMS|BATHROOMS|LIVING_ROOMS|PRICE_QUALIFIER|(CREATE|UPDATE)_DATE|DISPLAY_ADDRESS|LET_(DATE_AVAILABLE|BOND|TYPE_ID|FURN_ID|RENT_FREQUENCY)|TENURE_TYPE_ID|NEW_HOME_FLAG|(MIN|MAX)_SIZE_ENTERED|AREA_SIZE_UNIT_ID|MEDIA_(IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)(_TEXT)?_\d{2})$/;
 
 /**
- * Indices of a column in the cells of a record: one index, or for a name with `[]` ("MEDIA_IMAGE_[]") those of all numbered
+ * Indexes of a column in the cells of a record: one index, or for a name with `[]` ("MEDIA_IMAGE_[]") those of all numbered
  * columns in order, without certificates. Empty for a column of the format that this file lacks; undefined for a name that
  * the format does not know.
  */
-export function blmColumnPlaces(columns: string[], column: string): number[] | undefined {
+export function blmColumnIndexes(columns: string[], column: string): number[] | undefined {
   const [name = "", isNumbered] = column.endsWith("[]") ? [column.slice(0, -2), true] : [column, false];
   if (!isNumbered) {
-    const place = columns.indexOf(name);
-    return place >= 0 ? [place] : KNOWN_COLUMN.test(name) ? [] : undefined;
+    const index = columns.indexOf(name);
+    return index >= 0 ? [index] : KNOWN_COLUMN.test(name) ? [] : undefined;
   }
   if (!KNOWN_COLUMN.test(`${name}00`)) return undefined;
-  const last = FIRST_CERTIFICATE[name] ?? Number.POSITIVE_INFINITY;
+  const firstCertificate = FIRST_CERTIFICATE[name] ?? Number.POSITIVE_INFINITY;
   return columns
-    .map((other, place) => ({ place, number: other.startsWith(name) ? other.slice(name.length) : "" }))
-    .filter(({ number }) => /^\d+$/.test(number) && Number(number) < last)
+    .map((other, index) => ({ index, number: other.startsWith(name) ? other.slice(name.length) : "" }))
+    .filter(({ number }) => /^\d+$/.test(number) && Number(number) < firstCertificate)
     .sort((a, b) => Number(a.number) - Number(b.number))
-    .map(({ place }) => place);
+    .map(({ index }) => index);
 }

@@ -1,12 +1,12 @@
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 
-/** Number of characters of a cell that are searched. What a mapping looks for is at the beginning of a text. */
+/** Only the first characters of a cell are searched: the parts that mappings extract are near the beginning of a text. */
 const MAX_CHARACTERS = 20_000;
 
 /**
  * Compiles `match` of a mapping, a regular expression that extracts a part of a cell. The resulting function returns the
  * first capturing group that took part in the first match, or the whole match when the pattern has no groups; undefined
- * when nothing matches.
+ * when nothing matches, or none of the groups took part.
  *
  * Uses RE2, whose time grows linearly with the length of the text. A regular expression of JavaScript could take hours.
  *

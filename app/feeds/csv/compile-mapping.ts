@@ -24,10 +24,10 @@ import {
 import { lookUpPlace } from "./place-lookup.ts";
 import { titleCase } from "./title-case.ts";
 
-/** Access to the values of a row: by column number in a CSV row, by path in a JSON record. */
+/** Access to the values of a row: by the name of a column in a table, by a path in a JSON or XML record. */
 export type RowAccess<Row> = {
-  /** Throws FeedError when the column does not exist. */
-  opener(column: string, mappingName: string): (row: Row) => unknown;
+  /** Returns the function that reads a column of a row. @throws FeedError when the column does not exist. */
+  columnReader(column: string, mappingName: string): (row: Row) => unknown;
   /** The whole row as a text, for fingerprints. */
   text(row: Row): string;
   /** Access to a row inside a row, such as a unit of a project. */
@@ -59,15 +59,18 @@ export type CompiledMapping<Row> = {
 };
 
 /** By kind of row: the fields that it can fill, the fields that it must have, and its name in messages. */
-const RECORDS: Record<RowRecords, { fields: ReadonlyMap<string, Field>; needed: string[]; word: string }> = {
+const RECORD_KINDS: Record<
+  RowRecords,
+  { fields: ReadonlyMap<string, Field>; needed: string[]; word: string }
+> = {
   listings: { fields: LISTING_FIELDS, needed: ["key", "goal", "webIds"], word: "every listing" },
   media: { fields: MEDIA_FIELDS, needed: ["listing", "medium", "day"], word: "every row of daily figures" },
   owners: { fields: OWNER_FIELDS, needed: ["listing", "email"], word: "every owner" },
   events: { fields: EVENT_FIELDS, needed: ["key", "listing", "kind", "at"], word: "every event" },
 };
 
-/** Receives the column and the reason of each value that was left out. */
-type WarnOf = (column: string, reason: string) => void;
+/** Called with the column and the reason when a value, or a part of it, is left out. */
+type WarnOfColumn = (column: string, reason: string) => void;
 
 /** Makes a short, stable key from a text. */
 export type Fingerprint = (text: string) => string;
@@ -83,7 +86,7 @@ export function compileMapping<Row>(
   fingerprint: Fingerprint,
 ): CompiledMapping<Row> {
   const { project, records } = mapping;
-  const { fields, needed, word } = RECORDS[records];
+  const { fields, needed, word } = RECORD_KINDS[records];
   for (const field of needed) {
     if (!mapping.fields.has(field))
       throw new FeedError(
@@ -91,7 +94,7 @@ export function compileMapping<Row>(
       );
   }
   const warnings: Problem[] = [];
-  const warn: WarnOf = (field, reason) => warnings.push({ field, reason });
+  const warn: WarnOfColumn = (column, reason) => warnings.push({ field: column, reason });
   return {
     records,
     takeWarnings: () => warnings.splice(0),
@@ -116,11 +119,11 @@ function compileFields<Row>(
   mapping: Mapping,
   rows: RowAccess<Row>,
   fingerprint: Fingerprint,
-  warn: WarnOf,
+  warn: WarnOfColumn,
 ): FieldFiller<Row> {
   // Identifying fields first: a record that is refused for another field can then still be identified.
-  const isKeyField = (field: string) => Number(field === "key" || field === "listing");
-  const keyFirst = [...rules].sort(([a], [b]) => isKeyField(b) - isKeyField(a));
+  const isKeyField = (field: string) => field === "key" || field === "listing";
+  const keyFirst = [...rules].sort(([a], [b]) => Number(isKeyField(b)) - Number(isKeyField(a)));
   const fillers = keyFirst.map(([name, alternatives]) => {
     const field = fields.get(name);
     if (!field) {
@@ -151,9 +154,9 @@ function compileUnits<Row>(
   rows: RowAccess<Row>,
 ): (row: Row) => unknown[] {
   if (units === undefined) return () => [];
-  const open = rows.opener(units, mapping.name);
+  const readUnits = rows.columnReader(units, mapping.name);
   return (row) => {
-    const list = open(row);
+    const list = readUnits(row);
     return Array.isArray(list) ? list : [];
   };
 }
@@ -164,20 +167,20 @@ function compileConditions<Row>(
   rows: RowAccess<Row>,
 ): (row: Row) => boolean {
   const tests = conditions.map(({ column, is, isNot, match, min, max }) => {
-    const open = rows.opener(column, mapping.name);
+    const read = rows.columnReader(column, mapping.name);
     if (match !== undefined) {
       const find = compileCellPattern(match);
-      return (row: Row) => find(cellText(open(row))) !== undefined;
+      return (row: Row) => find(cellText(read(row))) !== undefined;
     }
     if (min !== undefined || max !== undefined)
-      return (row: Row) => isBetween(open(row), { min, max }, mapping.decimal);
+      return (row: Row) => isBetween(read(row), { min, max }, mapping.decimal);
     const values = new Set(asList(is ?? isNot).map(String));
-    return (row: Row) => values.has(cellText(open(row))) === (is !== undefined);
+    return (row: Row) => values.has(cellText(read(row))) === (is !== undefined);
   });
   return (row) => tests.every((test) => test(row));
 }
 
-/** A value that is not a number is outside all limits. */
+/** True for a number from `min` to `max`. A value that is not a number is outside all limits. */
 function isBetween(
   raw: unknown,
   { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number },
@@ -201,28 +204,31 @@ function compileRule<Row>(
   mapping: Mapping,
   rows: RowAccess<Row>,
   fingerprint: Fingerprint,
-  warn: WarnOf,
+  warn: WarnOfColumn,
 ): (row: Row) => unknown {
-  const isWanted = compileConditions(asList(rule.when), mapping, rows);
+  const ruleApplies = compileConditions(asList(rule.when), mapping, rows);
   const options = valueOptions(rule, fieldName, field, mapping, warn);
-  const origin = compileSource(rule, fieldName, mapping, rows, fingerprint);
-  const part = compilePart(rule, emptyValues(rule, mapping));
-  const table = compileTable(rule, fieldName, mapping, options.column);
+  const readSource = compileSource(rule, fieldName, mapping, rows, fingerprint);
+  const extractPart = compilePart(rule, emptyValues(rule, mapping));
+  const translate = compileTable(rule, fieldName, mapping, options.column);
   const lookUp = compileLookup(rule, options);
-  const fill = compileTemplate(rule, mapping, rows, options);
-  const finish = compileTextFormat(rule);
+  const fillTemplate = compileTemplate(rule, mapping, rows, options);
+  const formatText = compileTextFormat(rule);
   return (row) => {
-    if (!isWanted(row)) return undefined;
-    let value = origin(row);
-    for (const step of [part, table, lookUp, fill]) {
+    if (!ruleApplies(row)) return undefined;
+    let value = readSource(row);
+    for (const step of [extractPart, translate, lookUp, fillTemplate]) {
       if (value === undefined) return undefined;
       value = step(value, row);
     }
-    return value === undefined ? undefined : fieldValue(finish(value), field, options);
+    return value === undefined ? undefined : fieldValue(formatText(value), field, options);
   };
 }
 
-/** Takes the part of a cell that `match` finds, the list that `split` makes of it, or one `part` of that list. */
+/**
+ * Takes the part of a cell that `match` finds, the list into which `split` divides it, or one `part` of this list. Parts
+ * in `empty` are left out.
+ */
 function compilePart({ match, split, part }: Rule, empty: ReadonlySet<string>): (raw: unknown) => unknown {
   if (match === undefined && split === undefined) return (raw) => raw;
   const find = match === undefined ? (text: string) => text : compileCellPattern(match);
@@ -256,7 +262,7 @@ function valueOptions(
   fieldName: string,
   field: Field,
   mapping: Mapping,
-  warn: WarnOf,
+  warn: WarnOfColumn,
 ): ValueOptions {
   const column = rule.column ?? rule.columns?.join(" + ") ?? fieldName;
   return {
@@ -270,7 +276,7 @@ function valueOptions(
   };
 }
 
-/** Coordinates have no thousands separator, so "50.856" is unambiguous. */
+/** Decimal separator of a field: known for coordinates, which have no thousands separator ("50.856"). */
 function decimalOf(field: Field): DecimalSeparator | undefined {
   return field.path[0] === "position" ? "." : undefined;
 }
@@ -286,11 +292,10 @@ function compileTemplate<Row>(
   { decimal }: ValueOptions,
 ): (value: unknown, row: Row) => unknown {
   if (template === undefined || count === undefined) return (value) => value;
-  const open = typeof count === "number" ? () => count : rows.opener(count, mapping.name);
+  const readCount = typeof count === "number" ? () => count : rows.columnReader(count, mapping.name);
   const encoded = /^https?:/i.test(template) ? encodeURIComponent : (text: string) => text;
   return (value, row) => {
-    const raw = open(row);
-    const text = cellText(raw);
+    const text = cellText(readCount(row));
     const number = text === "" ? 0 : readNumber(text, decimal);
     if (typeof number !== "number" || !Number.isInteger(number) || number < 0)
       throw new FieldError(String(count), `${quoted(text)} is not a number of pictures`);
@@ -320,12 +325,14 @@ function compileSource<Row>(
     return compileFingerprint(rule.fingerprint, fieldName, mapping, rows, fingerprint);
   const empty = emptyValues(rule, mapping);
   const filled = (raw: unknown) => (empty.has(cellText(raw)) ? undefined : raw);
-  const openers = asList(rule.columns ?? rule.column).map((column) => rows.opener(column, mapping.name));
-  const [open] = openers;
-  if (rule.columns === undefined && open) return (row) => filled(open(row));
+  const readers = asList(rule.columns ?? rule.column).map((column) =>
+    rows.columnReader(column, mapping.name),
+  );
+  const [readOnly] = readers;
+  if (rule.columns === undefined && readOnly) return (row) => filled(readOnly(row));
   const separator = rule.separator ?? " ";
   return (row) => {
-    const parts = openers.map((opener) => cellText(filled(opener(row)))).filter((part) => part !== "");
+    const parts = readers.map((read) => cellText(filled(read(row)))).filter((part) => part !== "");
     return parts.length === 0 ? undefined : parts.join(separator);
   };
 }
@@ -343,13 +350,15 @@ function compileFingerprint<Row>(
     );
   }
   if (columns === true) return (row) => fingerprint(rows.text(row));
-  const openers = columns.map((column) => rows.opener(column, mapping.name));
-  return (row) => fingerprint(JSON.stringify(openers.map((open) => cellText(open(row)))));
+  const readers = columns.map((column) => rows.columnReader(column, mapping.name));
+  return (row) => fingerprint(JSON.stringify(readers.map((read) => cellText(read(row)))));
 }
 
 /**
- * Looks up a value in the table of values (value in the file → meaning). Ignores case, unless two entries
- * differ only by it. A number that pandas wrote as `1.0` has the meaning of `1`.
+ * Looks up a value in the table of values (value in the file → meaning; null means "empty"). An entry that differs
+ * only in case counts when there is no exact one. A number that pandas wrote as `1.0` has the meaning of `1`.
+ *
+ * @throws FieldError, from the resulting function, for a value that is not in the table when there is no `otherwise`.
  */
 function compileTable(
   rule: Rule,

@@ -17,6 +17,7 @@ test("the documentation of tables names every field of a listing, and marks thos
 
 test("the mappings in the documentation are valid", () => {
   const examples = [...page.matchAll(/```json\n(\{[\s\S]*?)```/g)].map(([, json = ""]) => json);
+  // An example that the regular expression does not find would not be checked.
   expect(examples).toHaveLength(10);
   for (const json of examples) expect(() => readMapping(JSON.parse(json), "example")).not.toThrow();
 });

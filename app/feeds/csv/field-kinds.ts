@@ -8,19 +8,21 @@ export type FieldKind =
   | { type: "text"; maximumLength: number }
   | { type: "texts"; isHtml: boolean }
   | { type: "number"; isWhole: boolean; minimum: number; maximum: number }
-  | { type: "yes-no" | "day" | "moment" | "address" | "email" | "web-ids" | "marquee" }
+  | { type: "yes-no" | "day" | "moment" | "url" | "email" | "web-ids" | "marquee" }
+  /** One of these words, ignoring case. */
   | { type: "word"; words: string[] }
   | { type: "viewing-days" | "open-hours" }
-  | { type: "pictures" | "documents" | "addresses"; maximum: number };
+  | { type: "pictures" | "documents" | "urls"; maximum: number };
 
 /** A field of a record, as a mapping names it: `rooms.bedrooms`, `description.nl`. */
 export type Field = { path: string[]; kind: FieldKind; language?: Language };
 
 const SHORT_TEXT = 200;
-const MAXIMUM_ADDRESSES = 20;
+const MAXIMUM_URLS = 20;
 
 /**
- * Fields that a mapping can fill, by their dotted names. Derived from the schema, so that none is forgotten.
+ * Fields that a mapping can fill, by their dotted names. Derived from the schemas, so that none is forgotten.
+ * `isLifeAnnuity` is not a field of a listing: it decides whether the listing has an annuity (read-csv.server.ts).
  */
 export const LISTING_FIELDS = fieldsOf(listingSchema.extend({ isLifeAnnuity: z.boolean().optional() }));
 export const PROJECT_FIELDS = fieldsOf(projectSchema);
@@ -30,19 +32,20 @@ export const EVENT_FIELDS = fieldsOf(propertyEventSchema);
 
 function fieldsOf(schema: z.ZodObject): ReadonlyMap<string, Field> {
   const fields = new Map<string, Field>();
-  collect(schema, [], fields);
+  collectFields(schema, [], fields);
   return fields;
 }
 
-function collect(schema: unknown, path: string[], fields: Map<string, Field>): void {
+function collectFields(schema: unknown, path: string[], fields: Map<string, Field>): void {
   const shape = shapeOf(schema);
   const name = path.join(".");
+  // A text per language also has `und`, the text without a language.
   if (shape && "und" in shape) {
     const kind: FieldKind = { type: "texts", isHtml: path.at(-1) === "description" };
     fields.set(name, { path, kind });
     for (const language of LANGUAGES) fields.set(`${name}.${language}`, { path, kind, language });
   } else if (shape) {
-    for (const [key, field] of Object.entries(shape)) collect(field, [...path, key], fields);
+    for (const [key, field] of Object.entries(shape)) collectFields(field, [...path, key], fields);
   } else {
     const kind = kindOf(schema, name);
     if (kind) fields.set(name, { path, kind });
@@ -66,32 +69,32 @@ type ZodInternals = {
 };
 
 function unwrapped(schema: unknown): ZodInternals {
-  const described = schema as ZodInternals;
-  return described.def.type === "optional" ? unwrapped(described.unwrap()) : described;
+  const zodSchema = schema as ZodInternals;
+  return zodSchema.def.type === "optional" ? unwrapped(zodSchema.unwrap()) : zodSchema;
 }
 
 function shapeOf(schema: unknown): Record<string, unknown> | undefined {
-  const described = unwrapped(schema);
-  return described.def.type === "object" ? described.shape : undefined;
+  const zodSchema = unwrapped(schema);
+  return zodSchema.def.type === "object" ? zodSchema.shape : undefined;
 }
 
 function kindOf(schema: unknown, name: string): FieldKind | undefined {
-  const described = unwrapped(schema);
+  const zodSchema = unwrapped(schema);
   if (name === "marquee") return { type: "marquee" };
   if (name === "email") return { type: "email" };
-  switch (described.def.type) {
+  switch (zodSchema.def.type) {
     case "string":
-      return stringKind(described);
+      return stringKind(zodSchema);
     case "number": {
-      const isWhole = described.format === "safeint";
-      return { type: "number", isWhole, minimum: described.minValue, maximum: described.maxValue };
+      const isWhole = zodSchema.format === "safeint";
+      return { type: "number", isWhole, minimum: zodSchema.minValue, maximum: zodSchema.maxValue };
     }
     case "boolean":
       return { type: "yes-no" };
     case "enum":
-      return { type: "word", words: described.options.map(String) };
+      return { type: "word", words: zodSchema.options.map(String) };
     case "array":
-      return listKind(described, name);
+      return listKind(zodSchema, name);
     default:
       return undefined;
   }
@@ -100,14 +103,14 @@ function kindOf(schema: unknown, name: string): FieldKind | undefined {
 function stringKind({ format, maxLength }: ZodInternals): FieldKind {
   if (format === "date") return { type: "day" };
   if (format === "datetime") return { type: "moment" };
-  if (format === "url") return { type: "address" };
+  if (format === "url") return { type: "url" };
   return { type: "text", maximumLength: maxLength ?? SHORT_TEXT };
 }
 
 function listKind(list: ZodInternals, name: string): FieldKind | undefined {
   if (name === "webIds") return { type: "web-ids" };
   const item = unwrapped(list.element);
-  if (item.def.type === "string") return { type: "addresses", maximum: MAXIMUM_ADDRESSES };
+  if (item.def.type === "string") return { type: "urls", maximum: MAXIMUM_URLS };
   if (item.def.type !== "object") return undefined;
   if ("weekday" in item.shape) return { type: "open-hours" };
   if ("until" in item.shape) return { type: "viewing-days" };

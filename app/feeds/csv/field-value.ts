@@ -4,12 +4,12 @@ import { NO_MARQUEE, RENTED, SOLD } from "../../property/marquee.ts";
 import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { countryCode } from "../fields/country-code.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
-import { mediaAddress, webAddress } from "../fields/media-address.ts";
-import { htmlSource, leftOut, plainText, shortened } from "../fields/plain-text.ts";
+import { readMediaUrl, readWebUrl } from "../fields/media-url.ts";
+import { htmlSource, leftOutMessage, plainText, shortenedMessage } from "../fields/plain-text.ts";
 import { readArea, roundedM2, squareMetresPerUnit } from "../fields/read-area.ts";
 import { readMoment } from "../fields/read-moment.ts";
 import { type DecimalSeparator, readNumber } from "../fields/read-number.ts";
-import { readOpenHours, readViewingDays, tooMany, type Warn } from "../fields/read-viewing-times.ts";
+import { readOpenHours, readViewingDays, tooManyMessage, type Warn } from "../fields/read-viewing-times.ts";
 import { readYesNo } from "../fields/read-yes-no.ts";
 import { refuseLongValue } from "../source/limit-strings.ts";
 import { ownerEmail } from "../source/owner-record-schemas.ts";
@@ -36,20 +36,20 @@ const TEXT_LENGTH = 200;
 /** Fields that identify something: a truncated name could identify something else. */
 const IDENTIFIER_FIELDS = ["key", "projectKey", "listing", "medium"];
 
-/** Words for the marquees of the specification (§4) with a fixed meaning. */
+/** Words for the marquees (codes of badges such as "sold") that have a fixed meaning, specification §4. */
 const MARQUEES: Record<string, number> = { none: NO_MARQUEE, sold: SOLD, rented: RENTED };
 
 type Reader = (raw: unknown, field: Field, options: ValueOptions) => unknown;
 
 const READERS: Record<FieldKind["type"], Reader> = {
   text: readText,
-  texts: readTextsOf,
-  number: readNumberOf,
+  texts: readMultilingualField,
+  number: readNumberField,
   "yes-no": (raw, _field, { column }) =>
     readYesNo(raw) ?? fail(column, `${quoted(raw)} is neither yes nor no`),
   day: (raw, _field, options) => readDate(raw, options)?.day,
   moment: (raw, _field, options) => readDate(raw, options)?.moment,
-  address: (raw) => webAddress(raw),
+  url: (raw) => readWebUrl(raw),
   email: readEmail,
   "web-ids": (raw, _field, { column }) => [...new Set(pieces(raw).map((piece) => readWebId(piece, column)))],
   marquee: readMarquee,
@@ -58,9 +58,9 @@ const READERS: Record<FieldKind["type"], Reader> = {
   "open-hours": (raw, _field, { column, warn }) => readOpenHours(asItems(raw), column, warn),
   pictures: (raw, { kind }, { warn }) => distinctUpToLimit(pieces(raw).flatMap(picture), kind, warn),
   documents: (raw, { kind }, { warn }) => distinctUpToLimit(pieces(raw).flatMap(document), kind, warn),
-  addresses: (raw, { kind }, { warn }) =>
+  urls: (raw, { kind }, { warn }) =>
     distinctUpToLimit(
-      pieces(raw).flatMap((piece) => webAddress(piece) ?? []),
+      pieces(raw).flatMap((piece) => readWebUrl(piece) ?? []),
       kind,
       warn,
     ),
@@ -68,7 +68,7 @@ const READERS: Record<FieldKind["type"], Reader> = {
 
 /**
  * Converts a non-empty cell, JSON value or constant to the value of a field. Undefined for a number outside
- * its limits, a date that means "none", and an address that is not http(s).
+ * its limits, a date that means "none", and a URL that is not http(s).
  *
  * @throws FieldError naming the column.
  */
@@ -78,8 +78,8 @@ export function fieldValue(raw: unknown, field: Field, options: ValueOptions): u
 }
 
 /**
- * Shortens texts meant for people. A code or number that is too long is left out, and an identifier that is
- * too long refuses the record.
+ * Reads a text on one line. A text for people is shortened; a code or number (a field with a lower limit than
+ * `TEXT_LENGTH`) that is too long is left out, and an identifier that is too long refuses the record.
  */
 function readText(raw: unknown, { kind, path }: Field, { column, warn }: ValueOptions): string | undefined {
   const maximumLength = kind.type === "text" ? kind.maximumLength : TEXT_LENGTH;
@@ -90,7 +90,11 @@ function readText(raw: unknown, { kind, path }: Field, { column, warn }: ValueOp
   if (tooLong === undefined) return text || undefined;
   if (IDENTIFIER_FIELDS.includes(path[0] ?? ""))
     fail(column, `${quoted(text)} is longer than ${maximumLength} characters`);
-  warn(maximumLength < TEXT_LENGTH ? leftOut(tooLong, maximumLength) : shortened(tooLong, maximumLength));
+  warn(
+    maximumLength < TEXT_LENGTH
+      ? leftOutMessage(tooLong, maximumLength)
+      : shortenedMessage(tooLong, maximumLength),
+  );
   return maximumLength < TEXT_LENGTH ? undefined : text;
 }
 
@@ -104,13 +108,13 @@ function textOf(name: string, raw: unknown, column: string): string {
   return name === "address.country" ? (countryCode(text) ?? text) : text;
 }
 
-function readTextsOf(
+function readMultilingualField(
   raw: unknown,
   { kind, language }: Field,
   options: ValueOptions,
 ): MultilingualText | undefined {
   const isHtml = kind.type === "texts" && kind.isHtml;
-  const warnOf = (maximum: number) => (length: number) => options.warn(shortened(length, maximum));
+  const warnOf = (maximum: number) => (length: number) => options.warn(shortenedMessage(length, maximum));
   const clean = (text: string) =>
     isHtml
       ? htmlSource(text, DESCRIPTION_LENGTH, warnOf(DESCRIPTION_LENGTH))
@@ -130,9 +134,9 @@ function textsOf(raw: unknown, column: string): MultilingualText {
   return isTexts ? readMultilingualText(raw) : { und: scalarText(raw, column) };
 }
 
-function readNumberOf(raw: unknown, { kind, path }: Field, options: ValueOptions): number | undefined {
+function readNumberField(raw: unknown, { kind, path }: Field, options: ValueOptions): number | undefined {
   const { column } = options;
-  const number = path[0] === "surfaces" ? areaOf(raw, options) : plainNumber(raw, options);
+  const number = path[0] === "surfaces" ? readAreaField(raw, options) : readPlainNumber(raw, options);
   if (options.minimum !== undefined && number < options.minimum) return undefined;
   if (options.maximum !== undefined && number > options.maximum) return undefined;
   if (kind.type !== "number") return number;
@@ -143,7 +147,7 @@ function readNumberOf(raw: unknown, { kind, path }: Field, options: ValueOptions
 }
 
 /** Reads a surface in m², from a text with any unit of surface, or from a number in the unit of its column. */
-function areaOf(raw: unknown, options: ValueOptions): number {
+function readAreaField(raw: unknown, options: ValueOptions): number {
   const { column, decimal, unit } = options;
   const unitM2 = unit === undefined ? undefined : squareMetresPerUnit(unit);
   if (typeof raw === "number" && Number.isFinite(raw)) return roundedM2(raw * (unitM2 ?? 1));
@@ -151,7 +155,7 @@ function areaOf(raw: unknown, options: ValueOptions): number {
   return checkedNumber(raw, readArea(text, { decimal, unitM2 }), column);
 }
 
-function plainNumber(raw: unknown, options: ValueOptions): number {
+function readPlainNumber(raw: unknown, options: ValueOptions): number {
   if (typeof raw === "number" && Number.isFinite(raw)) return raw;
   return checkedNumber(raw, readNumber(withoutUnit(raw, options), options.decimal), options.column);
 }
@@ -183,12 +187,13 @@ function readDate(raw: unknown, { column }: ValueOptions): { day: string; moment
   return date === "empty" ? undefined : date;
 }
 
-/** The reason of a refusal never quotes the address, because refusals are stored. */
+/** Reads an e-mail address. The reason of a refusal never quotes the address, because refusals are stored. */
 function readEmail(raw: unknown, _field: Field, { column }: ValueOptions): string {
   const email = typeof raw === "string" ? ownerEmail(raw) : undefined;
   return email ?? fail(column, "is not an e-mail address");
 }
 
+/** Reads a type category by its name or its number. */
 function readWebId(raw: unknown, column: string): number {
   const text = scalarText(raw, column).trim().toLowerCase();
   const index = (TYPE_CATEGORY_NAMES as readonly string[]).indexOf(text);
@@ -219,7 +224,10 @@ function readWord(raw: unknown, { kind }: Field, { column }: ValueOptions): stri
   );
 }
 
-/** Splits "1,2" and lists into values; any other text is one value, as the mapping already splits those. */
+/**
+ * Divides a list, or whole numbers separated by commas ("1,2"), into values. Any other text is one value: the `split` of
+ * the rule has already divided it.
+ */
 function pieces(raw: unknown): unknown[] {
   if (Array.isArray(raw)) return raw;
   return typeof raw === "string" && /^\d+(\s*,\s*\d+)+$/.test(raw) ? raw.split(",") : [raw];
@@ -230,13 +238,13 @@ function asItems(raw: unknown): unknown[] {
 }
 
 function picture(raw: unknown): { url: string }[] {
-  const url = mediaAddress(raw);
+  const url = readMediaUrl(raw);
   return url === undefined ? [] : [{ url }];
 }
 
 /** Files cannot say who may see a document, so it is available only on request. */
 function document(raw: unknown): { url: string; name: string; isPublic: boolean }[] {
-  const url = mediaAddress(raw);
+  const url = readMediaUrl(raw);
   if (url === undefined) return [];
   // The name is derived from the end of the URL, so nothing is lost when a long one is cut.
   const name = plainText(url.split(/[?#]/)[0]?.split("/").at(-1) ?? "", TEXT_LENGTH, () => {}) || "document";
@@ -246,7 +254,7 @@ function document(raw: unknown): { url: string; name: string; isPublic: boolean 
 function distinctUpToLimit<Item>(items: Item[], kind: FieldKind, warn: Warn): Item[] | undefined {
   const distinct = [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
   const maximum = "maximum" in kind ? kind.maximum : distinct.length;
-  if (distinct.length > maximum) warn(tooMany(distinct.length, maximum));
+  if (distinct.length > maximum) warn(tooManyMessage(distinct.length, maximum));
   return distinct.length === 0 ? undefined : distinct.slice(0, maximum);
 }
 

@@ -7,23 +7,23 @@ import { openRows } from "./open-rows.server.ts";
 /** Opens a file that a mapping joins. @throws FeedError */
 export type OpenFile = (path: string) => Promise<NamedBytes>;
 
-/** A file whose rows belong to rows of the main one, by a value that both have. */
+/** A file whose rows belong to rows of the main file that have the same key. */
 export type JoinedFile = {
-  /** Column of the main file. */
+  /** Column of the main file with the key. */
   column: string;
-  kind: RowAccess<unknown>;
+  access: RowAccess<unknown>;
   rowsByKey: ReadonlyMap<string, unknown[]>;
-  /** Number of rows of the main file that were read, and of those with rows in this file. */
-  counts: { read: number; joined: number };
+  /** Number of times that a column of this file was read for a row of the main file, and that the row had rows in it. */
+  counts: { lookups: number; matches: number };
 };
 
 /** Ten times as many as the pictures of the largest agency. All rows of a joined file are in memory. */
 const MAX_ROWS = 500_000;
 
-/** With fewer rows, the absence of a match is no error: they may be one page of a feed. */
-const MIN_ROWS_WITHOUT_MATCH = 20;
+/** With fewer lookups, the absence of a match is no error: the rows may be one small page of a feed. */
+const MIN_LOOKUPS_FOR_ERROR = 20;
 
-/** A column of a joined file, `photos.url`, or of each of its rows, `photos[].url`. */
+/** A column of the first row of a joined file, `photos.url`, or of each of its rows, `photos[].url`. */
 const JOINED_COLUMN = /^([^.[\]]+)(\[\])?\.(.+)$/s;
 
 /** Opens the files that the mapping of a feed joins. `read` has those that were read for an earlier page. */
@@ -32,7 +32,7 @@ export type JoinedFiles = { open: OpenFile; read?: ReadonlyMap<string, JoinedFil
 /**
  * Reads the files that a mapping joins into memory, by their names in the mapping; once for all pages of a feed.
  *
- * @throws FeedError when one cannot be opened or read, or does not have its key.
+ * @throws FeedError when a file cannot be opened or read, or lacks the column of its key.
  */
 export async function readJoinedFiles(
   mapping: Mapping,
@@ -52,8 +52,8 @@ async function readFiles(
     if (openFile === undefined)
       throw new FeedError(`The mapping ${mappingName} joins ${path}, which cannot be opened here.`);
     const source = await openFile(path);
-    const { kind, rows } = await openRows(source, { ...place, mappingName });
-    const keyOf = kind.opener(key, mappingName);
+    const { access, rows } = await openRows(source, { ...place, mappingName });
+    const keyOf = access.columnReader(key, mappingName);
     const rowsByKey = new Map<string, unknown[]>();
     let count = 0;
     for await (const row of rows) {
@@ -65,12 +65,12 @@ async function readFiles(
       if (known) known.push(row.content);
       else if (value !== "") rowsByKey.set(value, [row.content]);
     }
-    read.set(name, { column, kind, rowsByKey, counts: { read: 0, joined: 0 } });
+    read.set(name, { column, access, rowsByKey, counts: { lookups: 0, matches: 0 } });
   }
   return read;
 }
 
-/** Adds the columns of joined files to those of the main one. */
+/** Makes the columns of joined files readable beside those of the main file. */
 export function withJoinedFiles(
   main: RowAccess<unknown>,
   files: ReadonlyMap<string, JoinedFile>,
@@ -78,18 +78,19 @@ export function withJoinedFiles(
   if (files.size === 0) return main;
   return {
     text: main.text,
+    // The access of JSON and XML records is its own `inner`, so the recursion ends after one level.
     inner:
       main.inner && withJoinedFiles(main.inner === main ? { ...main, inner: undefined } : main.inner, files),
-    opener(column, mappingName) {
+    columnReader(column, mappingName) {
       const [, name = "", each, inner = ""] = JOINED_COLUMN.exec(column) ?? [];
       const file = files.get(name);
-      if (!file) return main.opener(column, mappingName);
-      const keyOf = main.opener(file.column, mappingName);
-      const read = file.kind.opener(inner, mappingName);
+      if (!file) return main.columnReader(column, mappingName);
+      const keyOf = main.columnReader(file.column, mappingName);
+      const read = file.access.columnReader(inner, mappingName);
       return (row) => {
         const rows = file.rowsByKey.get(comparable(keyOf(row))) ?? [];
-        file.counts.read += 1;
-        if (rows.length > 0) file.counts.joined += 1;
+        file.counts.lookups += 1;
+        if (rows.length > 0) file.counts.matches += 1;
         if (each === undefined) return rows[0] === undefined ? undefined : read(rows[0]);
         const values = rows.flatMap((joinedRow) => read(joinedRow) ?? []).filter((value) => value !== "");
         return values.length === 0 ? undefined : values;
@@ -109,7 +110,7 @@ export function checkJoins(
   { name, files: places = {} }: Mapping,
 ): void {
   for (const [file, { column, rowsByKey, counts }] of files) {
-    if (rowsByKey.size === 0 || counts.joined > 0 || counts.read < MIN_ROWS_WITHOUT_MATCH) continue;
+    if (rowsByKey.size === 0 || counts.matches > 0 || counts.lookups < MIN_LOOKUPS_FOR_ERROR) continue;
     const { path = "", key = "" } = places[file] ?? {};
     throw new FeedError(
       `No row has a value in "${column}" that ${path} has in "${key}". Correct "key" and "column" of "${file}" in the mapping ${name}.`,
@@ -117,7 +118,7 @@ export function checkJoins(
   }
 }
 
-/** Value for comparison: programs write the number 12 as `12.0`, and codes in either case. */
+/** Converts a key for comparison: some programs write the number 12 as `12.0`, or codes in another case. */
 function comparable(value: unknown): string {
   return cellText(value)
     .replace(/^(\d+)\.0$/, "$1")

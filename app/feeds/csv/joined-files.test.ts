@@ -107,7 +107,7 @@ test("the URLs of pictures are made from a template, as many as a column says", 
 test.each([
   [{ column: "Ref", template: "a/{number}.jpg" }, '"template" and "count" need each other'],
   [{ column: "Ref", template: "a/1.jpg", count: 2 }, 'must contain "{number}"'],
-])("%j is refused", async (pictures, message) => {
+])("the rule %j for pictures is refused", async (pictures, message) => {
   expect(await feedErrorOf(read("Ref\nA1\n", { fields: { ...required, pictures } }, {}))).toContain(message);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Compiles a dotted path in a JSON record: `property.location.zip`, `media.pictures[].largeUrl` (the address
- * of each picture), `offices.0.name`. A path with `[]` returns a list without missing values; other paths
+ * Compiles a dotted path in a JSON record: `property.location.zip`, `media.pictures[].largeUrl` (the URL of
+ * each picture), `offices.0.name`. A path with `[]` returns a list without missing values; other paths
  * return undefined when they do not exist. Only own keys are read, so `__proto__` is an ordinary name.
  */
 export function jsonPath(path: string): (record: unknown) => unknown {
@@ -18,6 +18,7 @@ function follow(value: unknown, steps: string[], index: number): unknown {
     if (!Array.isArray(value)) return undefined;
     return value.flatMap((item) => follow(item, steps, index + 1) ?? []);
   }
+  // `[]` alone, without a name: the value itself is the list.
   if (step === "") return follow(value, steps, index + 1);
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
   return follow((value as Record<string, unknown>)[step], steps, index + 1);

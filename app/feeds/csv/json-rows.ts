@@ -30,12 +30,12 @@ export async function* readJsonRows(
     if (next.done) throw new FeedError(`${name} is empty.`);
     head += next.value;
   }
-  const all = resumeReading(head, iterator);
+  const text = resumeReading(head, iterator);
   if (rows === undefined && !head.trimStart().startsWith("[")) {
-    yield* lineRows(all, name);
+    yield* lineRows(text, name);
     return;
   }
-  const document = parseJson(await wholeText(all, name), name);
+  const document = parseJson(await wholeText(text, name), name);
   onDocument?.(document);
   yield* rows === undefined ? listRows(document, name) : rowsAt(rows, document, name);
 }
@@ -48,8 +48,8 @@ function* listRows(list: unknown, name: string): Generator<JsonRow> {
 function* rowsAt(path: string, document: unknown, name: string): Generator<JsonRow> {
   const value = jsonPath(path)(document);
   // Programs that convert XML write a single record instead of a list with one record.
-  const isOne = typeof value === "object" && value !== null && !Array.isArray(value);
-  const list = isOne ? [value] : value;
+  const isSingle = typeof value === "object" && value !== null && !Array.isArray(value);
+  const list = isSingle ? [value] : value;
   if (!Array.isArray(list)) throw new FeedError(`${name} has no list at ${path}, the "rows" of the mapping.`);
   for (const [index, record] of list.entries()) yield { number: index + 1, record };
 }

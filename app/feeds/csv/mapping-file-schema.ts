@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EVENT_FIELDS, LISTING_FIELDS, MEDIA_FIELDS, OWNER_FIELDS, PROJECT_FIELDS } from "./field-kinds.ts";
 import { column, mappingSchema, ruleSchema } from "./mapping.ts";
 
-/** The right side of a field: a column, a rule, or a list of those. */
+/** Value of a field in a mapping: a column, a rule, or a list of columns and rules. */
 const rules = z.union([column, ruleSchema, z.array(z.union([column, ruleSchema])).min(1)]);
 
 function rulesOf(...fields: ReadonlyMap<string, unknown>[]) {

@@ -11,7 +11,7 @@ const fields = { key: "ID", goal: { constant: "sale" }, webIds: { constant: "hou
 function compile(json: unknown) {
   return compileMapping(
     readMapping(json, "homes.json"),
-    { opener: jsonPath, text: JSON.stringify },
+    { columnReader: jsonPath, text: JSON.stringify },
     (text) => text,
   );
 }
@@ -54,7 +54,7 @@ test.each([
   expect(attempt).toThrow("homes.json");
 });
 
-test("keys such as __proto__ in a mapping are unknown fields", () => {
+test("a field __proto__ of a mapping has no effect, and constructor.name is an unknown field", () => {
   expect(() =>
     compile(JSON.parse('{"fields":{"__proto__":{"constant":1},"key":"a","goal":"b","webIds":"c"}}')),
   ).not.toThrow();
@@ -62,7 +62,7 @@ test("keys such as __proto__ in a mapping are unknown fields", () => {
   expect(() => compile({ fields: { ...fields, "constructor.name": "x" } })).toThrow("unknown field");
 });
 
-test("every field of a listing can be filled", () => {
+test("a mapping can fill fields of every part of a listing", () => {
   expect([...LISTING_FIELDS.keys()]).toEqual(
     expect.arrayContaining([
       "key",

@@ -9,13 +9,14 @@ import { patternError } from "./cell-pattern.ts";
  * file, such as `fields."priceEuro".min`.
  */
 
+/** Name of a column, or path in a record. */
 export const column = z.string().min(1).max(300);
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const textPerLanguage = z.partialRecord(z.enum(LANGUAGES), z.string());
 const constant = z.union([scalar, z.array(scalar), textPerLanguage]);
 const oneOrMore = z.union([scalar, z.array(scalar).min(1)]);
 
-/** Regular expression without lookaround and references, so that no cell can make it slow. */
+/** Regular expression of RE2, which has no lookaround and no backreferences, so that no cell can make it slow. */
 const pattern = z
   .string()
   .min(1)
@@ -50,8 +51,8 @@ export type Condition = z.infer<typeof conditionSchema>;
 export const ROW_RECORDS = ["listings", "media", "owners", "events"] as const;
 export type RowRecords = (typeof ROW_RECORDS)[number];
 
-/** Sources of a value; a rule has exactly one. */
-const ORIGINS = ["column", "columns", "constant", "fingerprint"] as const;
+/** Properties of a rule that say where its value comes from; a rule has exactly one. */
+const VALUE_SOURCES = ["column", "columns", "constant", "fingerprint"] as const;
 
 const valueTable = z.record(z.string(), z.union([constant, z.null()]));
 
@@ -122,8 +123,8 @@ export const ruleSchema = z
     when: conditions.optional().describe("Rows for which the rule counts"),
   })
   .refine(
-    (rule) => ORIGINS.filter((origin) => rule[origin] !== undefined).length === 1,
-    `exactly one of ${ORIGINS.join(", ")} is required`,
+    (rule) => VALUE_SOURCES.filter((source) => rule[source] !== undefined).length === 1,
+    `exactly one of ${VALUE_SOURCES.join(", ")} is required`,
   )
   .refine(
     ({ template, count }) => (template === undefined) === (count === undefined),
@@ -138,7 +139,7 @@ const severalRules = z
   .array(z.union([column.transform((name): Rule => ({ column: name })), ruleSchema]))
   .min(1);
 
-/** A file whose rows belong to rows of the main one: `key` is a column of its own, `column` one of the main file. */
+/** A file whose rows belong to rows of the main file: its column `key` equals the column `column` of the main file. */
 const joinedFileSchema = z.strictObject({
   /** An http(s) address, or a path from the folder of the mapping. */
   path: z

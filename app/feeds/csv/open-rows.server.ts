@@ -1,6 +1,6 @@
 import type { MappedFormat } from "../../config/feed-formats.ts";
 import { didYouMean } from "../../config/similar-names.ts";
-import { blmColumnPlaces, readBlm } from "../blm/read-blm.ts";
+import { blmColumnIndexes, readBlm } from "../blm/read-blm.ts";
 import { decodeText } from "../source/decode-text.ts";
 import { FeedError } from "../source/feed-item.ts";
 import type { NamedBytes } from "../source/named-bytes.ts";
@@ -26,23 +26,24 @@ export type RowsOptions = {
 };
 
 /**
- * Opens the rows of a table, of JSON records or of an XML document, with the way to read their columns.
+ * Opens the rows of a table, of JSON records, of an XML document or of a BLM file, with access to their columns.
  *
- * @throws FeedError when the file is not of that format.
+ * @throws FeedError when the file does not have the stated format.
  */
 export async function openRows(
   source: NamedBytes,
-  place: RowsOptions,
-): Promise<{ kind: RowAccess<unknown>; rows: AsyncIterable<Row<unknown>> }> {
-  if (place.format === "xml") return { kind: XML_ROWS, rows: xmlContents(source, place) };
-  if (place.format === "blm") {
-    const { columns, rows } = await readBlm(decodeText(source, place.encoding), source.name);
-    return { kind: blmRowKind(columns, source.name), rows: cells(rows) };
+  options: RowsOptions,
+): Promise<{ access: RowAccess<unknown>; rows: AsyncIterable<Row<unknown>> }> {
+  if (options.format === "xml") return { access: XML_ROWS, rows: xmlContents(source, options) };
+  if (options.format === "blm") {
+    const { columns, rows } = await readBlm(decodeText(source, options.encoding), source.name);
+    return { access: blmRowAccess(columns, source.name), rows: cells(rows) };
   }
-  const { format, pieces } = await detectFormat(decodeText(source, place.encoding), place);
-  if (format === "json") return { kind: JSON_ROWS, rows: contents(readJsonRows(pieces, source, place.rows)) };
-  const table = await readTable(pieces, source.name, place.delimiter);
-  return { kind: tableRowKind(table.columns, source.name), rows: cells(table.rows) };
+  const { format, pieces } = await detectFormat(decodeText(source, options.encoding), options);
+  if (format === "json")
+    return { access: JSON_ROWS, rows: contents(readJsonRows(pieces, source, options.rows)) };
+  const table = await readTable(pieces, source.name, options.delimiter);
+  return { access: tableRowAccess(table.columns, source.name), rows: cells(table.rows) };
 }
 
 /** Returns the stated format, otherwise the one that the first character indicates, and all pieces of the text. */
@@ -74,13 +75,13 @@ async function detectFormat(
 }
 
 const JSON_ROWS: RowAccess<unknown> = {
-  opener: (column) => jsonPath(column),
+  columnReader: (column) => jsonPath(column),
   text: (record) => JSON.stringify(record),
 };
 JSON_ROWS.inner = JSON_ROWS;
 
 const XML_ROWS: RowAccess<unknown> = {
-  opener: (column) => xmlPath(column),
+  columnReader: (column) => xmlPath(column),
   text: (record) => JSON.stringify(record),
 };
 XML_ROWS.inner = XML_ROWS;
@@ -108,38 +109,38 @@ async function* xmlContents(
     throw new FeedError(`${source.name} has no elements at ${rows}, the "rows" of the mapping ${name}.`);
 }
 
-function tableRowKind(columns: string[], fileName: string): RowAccess<unknown> {
+function tableRowAccess(columns: string[], fileName: string): RowAccess<unknown> {
   return {
-    opener(column, mappingName) {
-      const place = columns.indexOf(column.trim());
-      if (place < 0) throw unknownColumn(column, columns, mappingName, `the header row of ${fileName}`);
-      if (columns.indexOf(column.trim(), place + 1) >= 0) {
+    columnReader(column, mappingName) {
+      const index = columns.indexOf(column.trim());
+      if (index < 0) throw unknownColumn(column, columns, mappingName, `the header row of ${fileName}`);
+      if (columns.indexOf(column.trim(), index + 1) >= 0) {
         throw new FeedError(`${fileName} has several columns named "${column}"; give each a different name.`);
       }
-      return (row) => (row as string[])[place];
+      return (row) => (row as string[])[index];
     },
     text: (row) => JSON.stringify(row),
   };
 }
 
-function unknownColumn(column: string, columns: string[], mappingName: string, place: string): FeedError {
-  const shown = columns.slice(0, 12).join(", ") + (columns.length > 12 ? ", …" : "");
+function unknownColumn(column: string, columns: string[], mappingName: string, location: string): FeedError {
+  const firstColumns = columns.slice(0, 12).join(", ") + (columns.length > 12 ? ", …" : "");
   return new FeedError(
-    `The mapping ${mappingName} uses the column "${column}", which is not in ${place} (${shown}).${didYouMean(column, columns)}`,
+    `The mapping ${mappingName} uses the column "${column}", which is not in ${location} (${firstColumns}).${didYouMean(column, columns)}`,
   );
 }
 
-function blmRowKind(columns: string[], fileName: string): RowAccess<unknown> {
+function blmRowAccess(columns: string[], fileName: string): RowAccess<unknown> {
   return {
-    opener(column, mappingName) {
-      const places = blmColumnPlaces(columns, column);
-      if (places === undefined)
+    columnReader(column, mappingName) {
+      const indexes = blmColumnIndexes(columns, column);
+      if (indexes === undefined)
         throw unknownColumn(column, columns, mappingName, `the definition of ${fileName}`);
-      const [place] = places;
+      const [index] = indexes;
       if (!column.endsWith("[]"))
-        return (row) => (place === undefined ? undefined : (row as string[])[place]);
+        return (row) => (index === undefined ? undefined : (row as string[])[index]);
       return (row) => {
-        const filled = places.map((index) => (row as string[])[index]).filter((cell) => cell !== "");
+        const filled = indexes.map((at) => (row as string[])[at]).filter((cell) => cell !== "");
         return filled.length === 0 ? undefined : filled;
       };
     },

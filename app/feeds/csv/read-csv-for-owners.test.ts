@@ -127,7 +127,7 @@ test.each([
   expect(await rows(`${line}\n`, owners)).toEqual([expect.stringMatching(new RegExp(`: ${reason}$`))]);
 });
 
-test("a table of events is complete, with its own keys or keys made from the row", async () => {
+test("a table of events is complete, and the keys of its events can be made from its rows", async () => {
   const table =
     "Ref;Wat;Wanneer;Bedrag;Voor eigenaar\nA1;Bezoek;18/11/2026 10:30;;<b>Mooie</b> tuin\nA1;bod;19/11/2026;€ 300.000,00;\nA1;koffie;19/11/2026;5;\n";
   const items = await read(table, { ...events, decimal: "," });

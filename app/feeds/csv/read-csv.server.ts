@@ -22,7 +22,7 @@ import { openRows, type Row } from "./open-rows.server.ts";
 const FINGERPRINT_CHARACTERS = 24;
 
 /**
- * Reads a table (CSV, TSV) or JSON records with a mapping, which defines the meaning of each column
+ * Reads a table (CSV, TSV), JSON or XML records, or a BLM file with a mapping, which defines the meaning of each column
  * (docs/feed-csv.md). A row that cannot be read is refused with its number, column and reason.
  *
  * @throws FeedError when the mapping is invalid or does not fit, and when the file as a whole cannot be used.
@@ -52,14 +52,14 @@ export async function* readCsv(
   const document =
     options.format === "blm" ? await openFeedDocument(source, ".blm", options.saveAttachment) : undefined;
   try {
-    const { kind, rows } = await openRows(document ?? source, {
+    const { access, rows } = await openRows(document ?? source, {
       ...mapping,
       format: options.format ?? mapping.format,
       encoding: options.encoding ?? mapping.encoding,
       mappingName: mapping.name,
       mayBeEmpty: options.mayBeEmpty,
     });
-    const items = readRows(rows, compileMapping(mapping, withJoinedFiles(kind, files), fingerprint));
+    const items = readRows(rows, compileMapping(mapping, withJoinedFiles(access, files), fingerprint));
     for await (const item of items) yield document ? await withFiles(item, document) : item;
     checkJoins(files, mapping);
   } finally {
@@ -67,14 +67,17 @@ export async function* readCsv(
   }
 }
 
-/** Gives pictures and documents of a listing that are in the archive of the feed the address where they are stored. */
+/**
+ * Replaces the paths of pictures and documents that are in the archive of the feed by the paths at which they are stored;
+ * a file that cannot be used is left out.
+ */
 async function withFiles(item: FeedItem, document: FeedDocument): Promise<FeedItem> {
   if (item.kind !== "listing") return item;
   const listing = { ...(item.value as Record<string, unknown>) };
   for (const field of ["pictures", "floorPlans", "documents"]) {
     const files = (listing[field] ?? []) as { url: string }[];
     const stored = await Promise.all(
-      files.map(async (file) => ({ ...file, url: await document.fileAddress(file.url) })),
+      files.map(async (file) => ({ ...file, url: await document.fileUrl(file.url) })),
     );
     if (stored.length > 0) listing[field] = stored.filter(({ url }) => url !== "");
   }
@@ -85,7 +88,7 @@ async function* readRows<Content>(
   rows: AsyncIterable<Row<Content>>,
   compiled: CompiledMapping<Content>,
 ): AsyncGenerator<FeedItem> {
-  const keys = compiled.hasFingerprints ? uniqueKeys() : undefined;
+  const makeUnique = compiled.hasFingerprints ? uniqueKeys() : undefined;
   if (compiled.records !== "listings") yield { kind: "complete", kinds: COMPLETE_KINDS[compiled.records] };
   for await (const row of rows) {
     const record = `row ${row.number}`;
@@ -93,10 +96,10 @@ async function* readRows<Content>(
       yield { kind: "refused", record, field: "", reason: row.problem };
     } else if (compiled.isWanted(row.content)) {
       if (compiled.records !== "listings")
-        yield readOwnerRow(record, row.content, compiled, compiled.records, keys);
+        yield readOwnerRow(record, row.content, compiled, compiled.records, makeUnique);
       else if (compiled.project?.isProject(row.content))
         yield* readProject(record, row.content, compiled, compiled.project);
-      else yield readListing(record, row.content, compiled.fill, compiled.takeWarnings, keys);
+      else yield readListing(record, row.content, compiled.fill, compiled.takeWarnings, makeUnique);
     }
   }
 }
@@ -119,15 +122,16 @@ function readOwnerRow<Content>(
   content: Content,
   { fill, takeWarnings, neededFields }: CompiledMapping<Content>,
   records: keyof typeof OWNER_ROWS,
-  keys?: (key: string) => string,
+  makeUnique?: (key: string) => string,
 ): FeedItem {
   const kind = OWNER_ROWS[records];
+  // Discards the warnings of a refused row before this one.
   takeWarnings();
   const value: Record<string, unknown> = {};
   const name = () => (typeof value.listing === "string" ? `${record} (${value.listing})` : record);
   try {
     fill(content, value);
-    if (keys && typeof value.key === "string") value.key = keys(value.key);
+    if (makeUnique && typeof value.key === "string") value.key = makeUnique(value.key);
     for (const field of neededFields) {
       if (value[field] === undefined) throw new FieldError(field, "is missing, but required in every row");
     }
@@ -147,13 +151,14 @@ function readListing<Content>(
   content: Content,
   fill: FieldFiller<Content>,
   takeWarnings: () => Problem[],
-  keys?: (key: string) => string,
+  makeUnique?: (key: string) => string,
 ): FeedItem {
   const listing: Record<string, unknown> = emptyListing();
+  // Discards the warnings of a refused row before this one.
   takeWarnings();
   try {
     fill(content, listing);
-    if (keys && typeof listing.key === "string") listing.key = keys(listing.key);
+    if (makeUnique && typeof listing.key === "string") listing.key = makeUnique(listing.key);
     return { ...completeListing(record, listing), warnings: takeWarnings() };
   } catch (error) {
     return refusal(record, "listing", listing, error);
@@ -171,6 +176,7 @@ function* readProject<Content>(
   { fillProject, fillUnit, units }: NonNullable<CompiledMapping<Content>["project"]>,
 ): Generator<FeedItem> {
   const project = emptyProject();
+  // Discards the warnings of a refused row before this one.
   compiled.takeWarnings();
   try {
     fillProject(content, project);

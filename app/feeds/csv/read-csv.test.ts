@@ -413,7 +413,7 @@ test("a new-build project and its units are read from one record", async () => {
 });
 
 test.each([
-  ["a table without a mapping", "ID\n1\n", null, "is invalid"],
+  ["a table whose mapping is null", "ID\n1\n", null, "is invalid"],
   ["an empty file", "", simple, "is empty"],
   ["a file of blanks", " \n ", simple, "is empty"],
   ["a web page", "<!DOCTYPE html><html>", simple, "web page"],
@@ -424,9 +424,9 @@ test.each([
     simple,
     "is incomplete: row 3, the last one, has 1 of 2 cells",
   ],
-  ["a column twice", "ID,ID\n1,2\n", simple, 'several columns named "ID"'],
+  ["a table with two columns of one name", "ID,ID\n1,2\n", simple, 'several columns named "ID"'],
   [
-    "a column that does not exist",
+    "a table without a column of the mapping",
     "Id,Price\n1,5\n",
     simple,
     'uses the column "ID", which is not in the header row of homes.csv (Id, Price). Did you mean "Id"?',

@@ -48,6 +48,7 @@ describe("a RESO Web API", () => {
   });
   afterEach(() => void server.close());
 
+  /** Reads all listings. A refused record is a listing whose reference names the refused field. */
   async function read(nextPath = "@odata.nextLink"): Promise<Partial<Listing>[]> {
     const auth = {
       kind: "oauth",

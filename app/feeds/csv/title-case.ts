@@ -9,7 +9,7 @@ const SMALL_WORDS = new Set(
 export function titleCase(text: string): string {
   const lower = text.toLowerCase();
   return lower.replace(/\p{L}+/gu, (word, index: number) => {
-    const isSmall = SMALL_WORDS.has(word) && index > 0 && !/^\s*$/.test(lower.slice(index + word.length));
-    return isSmall ? word : word.charAt(0).toUpperCase() + word.slice(1);
+    const isInside = index > 0 && lower.slice(index + word.length).trim() !== "";
+    return isInside && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
   });
 }

@@ -2,8 +2,8 @@ import { contentOf } from "../fields/path-value.ts";
 import type { JsonObject } from "../fields/source-record.ts";
 
 /**
- * Compiles the path of a value in an XML record: `location/town`, `location/@lat`, `images/image[]/url` (the address
- * of each image). Dots may stand for slashes. Without `[]`, the first of several elements is used.
+ * Compiles the path of a value in an XML record: `location/town`, `location/@lat`, `images/image[]/url` (the URL of
+ * each image). Dots may stand for slashes. Without `[]`, the first of several elements is used.
  */
 export function xmlPath(path: string): (record: unknown) => unknown {
   const steps = path

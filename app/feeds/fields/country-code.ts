@@ -38,12 +38,12 @@ export function countryCode(text: string | undefined): string | undefined {
   if (!country) return undefined;
   const upper = country.toUpperCase();
   if (/^[A-Z]{2}$/.test(upper)) return upper === "UK" ? "GB" : upper;
-  codesByName ??= namesOfCountries();
+  codesByName ??= countryCodesByName();
   return THREE_LETTERS[upper] ?? codesByName.get(plainLetters(country));
 }
 
-/** Codes by their names in lower case and without accents, from the tables of the platform. */
-function namesOfCountries(): ReadonlyMap<string, string> {
+/** Codes by their names in lower case and without accents, from the tables of `Intl`. */
+function countryCodesByName(): ReadonlyMap<string, string> {
   const codes = new Map<string, string>();
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   for (const language of LANGUAGES) {

@@ -1,4 +1,5 @@
 import type { Listing } from "../../property/listing.ts";
+import { NO_MARQUEE } from "../../property/marquee.ts";
 
 /** Fields of a listing without a default, which every reader must fill. */
 type Identity = "key" | "goal" | "webIds";
@@ -9,7 +10,7 @@ type Identity = "key" | "goal" | "webIds";
  */
 export function emptyListing(): Omit<Listing, Identity> {
   return {
-    marquee: 0,
+    marquee: NO_MARQUEE,
     typeName: {},
     description: {},
     isPricePublished: true,

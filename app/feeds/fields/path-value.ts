@@ -26,7 +26,7 @@ export function contentOf(value: unknown): unknown {
 }
 
 const stepsCache = new Map<string, string[]>();
-/** More paths than the readers have; a mapping with more is read without the cache. */
+/** More than the paths of all readers. A mapping may have more paths; those are not cached. */
 const MAX_PATHS_CACHED = 2_000;
 
 function stepsOf(path: string): string[] {

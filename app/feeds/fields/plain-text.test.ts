@@ -32,11 +32,14 @@ test.each([
   ["a text within the limit, apart from its tags", "<b>abcdef</b>", 6, []],
   ["a text above the limit, even without its tags", "<b>abcdefg</b>", 6, [7]],
   ["a very long text", `${"a".repeat(30_000)}<`, 200, [30_001]],
-])("the length of a text is reported once when it is truncated: %s", (_, raw, maximumLength, expected) => {
-  const lengths: number[] = [];
-  plainText(raw, maximumLength, (length) => lengths.push(length));
-  expect(lengths).toEqual(expected);
-});
+])(
+  "the length of a text is reported once, and only when it is truncated: %s",
+  (_, raw, maximumLength, expected) => {
+    const lengths: number[] = [];
+    plainText(raw, maximumLength, (length) => lengths.push(length));
+    expect(lengths).toEqual(expected);
+  },
+);
 
 test("a truncated description reports its length", () => {
   const lengths: number[] = [];

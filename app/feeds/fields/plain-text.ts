@@ -2,7 +2,7 @@ import { decodeHTML } from "entities/decode";
 import { stripTags } from "../../format/strip-tags.ts";
 
 /** Message about a value that was left out, because a shortened code would be a different code. */
-export function leftOut(length: number, maximumLength: number): string {
+export function leftOutMessage(length: number, maximumLength: number): string {
   return `has ${length} characters, more than the maximum of ${maximumLength}; it was left out`;
 }
 
@@ -13,13 +13,13 @@ const MAX_SOURCE_CHARACTERS = 20_000;
 export type OnTooLong = (length: number) => void;
 
 /** Message about a text that was shortened. */
-export function shortened(length: number, maximumLength: number): string {
+export function shortenedMessage(length: number, maximumLength: number): string {
   return `has ${length} characters, more than the maximum of ${maximumLength}; the rest was left out`;
 }
 
 /**
- * Composing accents never merges more characters than this into one. It takes time in the square of the
- * number of accents on one letter, so only the part that can be in the result is composed.
+ * Composing accents never merges more characters than this into one. Its time grows with the square of the number of
+ * accents on one letter, so only the part that can be in the result is composed.
  */
 const MAX_CODE_POINTS_PER_CHARACTER = 5;
 

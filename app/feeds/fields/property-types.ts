@@ -143,8 +143,8 @@ export function typeFields(type: PropertyType): { webIds: number[]; typeName: Mu
   };
 }
 
-/** Next more general type of each type, for formats that do not know it. */
-const BROADER: Partial<Record<PropertyType, PropertyType>> = {
+/** Type that replaces a type in formats that do not know it: a more general type, or a similar one. */
+const FALLBACK_TYPES: Partial<Record<PropertyType, PropertyType>> = {
   villa: "detached-house",
   "town-house": "house",
   "terraced-house": "house",
@@ -183,7 +183,7 @@ const BROADER: Partial<Record<PropertyType, PropertyType>> = {
   warehouse: "industrial",
 };
 
-/** Code of a format for a type, or for the nearest more general type that it knows; undefined when it knows none. */
+/** Code of a format for a type, or for the first of its fallback types that the format knows; undefined when it knows none. */
 export function nearestType<Code>(
   type: PropertyType,
   codeOf: (type: PropertyType) => Code | undefined,
@@ -192,7 +192,7 @@ export function nearestType<Code>(
   for (
     let candidate: PropertyType | undefined = type;
     candidate !== undefined && !tried.has(candidate);
-    candidate = BROADER[candidate]
+    candidate = FALLBACK_TYPES[candidate]
   ) {
     const code = codeOf(candidate);
     if (code !== undefined) return code;
@@ -202,7 +202,7 @@ export function nearestType<Code>(
 }
 
 /** Most general type of each type category. */
-const GENERAL: Record<TypeCategoryName, PropertyType> = {
+const GENERAL_TYPES: Record<TypeCategoryName, PropertyType> = {
   house: "house",
   apartment: "apartment",
   land: "land",
@@ -220,7 +220,6 @@ export function propertyTypeOf({
   typeName: MultilingualText;
   webIds: number[];
 }): PropertyType {
-  const words = Object.values(typeName);
   const exactType = PROPERTY_TYPE_NAMES.find((type) => {
     const names = typeFields(type).typeName;
     return LANGUAGES.some(
@@ -228,11 +227,11 @@ export function propertyTypeOf({
     );
   });
   if (exactType !== undefined) return exactType;
-  for (const word of words) {
+  for (const word of Object.values(typeName)) {
     const type = findPropertyTypeByWord(word);
     if (type !== undefined) return type;
   }
-  return GENERAL[typeCategoryName(webIds[0])];
+  return GENERAL_TYPES[typeCategoryName(webIds[0])];
 }
 
 /**

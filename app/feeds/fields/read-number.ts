@@ -3,8 +3,9 @@ export type DecimalSeparator = "." | ",";
 /** Longer texts are not numbers, and removing their spaces would take quadratic time. */
 const MAX_CHARACTERS = 200;
 
-/** Ends of an amount without cents, "250.000,-", and of a rent, "950/maand". */
-const NO_CENTS = /([.,])[-–—=]{1,2}(?=\s*(?:€|eur|euro)?$)/iu;
+/** End of an amount without cents: "250.000,-". */
+const NO_CENTS = /(?<separator>[.,])[-–—=]{1,2}(?=\s*(?:€|eur|euro)?$)/iu;
+/** End of a rent: "950/maand". */
 const PER_MONTH = /\s*(?:\/|\bper\b|\bpar\b|\bpro\b)\s*(?:maand|mois|month|monat)$/iu;
 
 /** Units and currencies on either side of a number. */
@@ -19,7 +20,7 @@ export function readNumber(raw: string, decimal?: DecimalSeparator): number | "a
   // Fast path for the most frequent form.
   if (/^[+-]?\d+$/.test(raw)) return finite(Number(raw));
   if (raw.length > MAX_CHARACTERS) return undefined;
-  const amount = raw.trim().replace(PER_MONTH, "").replace(NO_CENTS, "$100");
+  const amount = raw.trim().replace(PER_MONTH, "").replace(NO_CENTS, "$<separator>00");
   const text = amount.replace(UNIT, "").trim();
   const body = text.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/gu, "");
   if (!/^[+-]?\d[\d.,]*$|^[+-]?[.,]\d+$/.test(body)) return undefined;
@@ -38,13 +39,14 @@ function finite(number: number): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Decimal separator, if the text itself shows it. */
+/** Decimal separator that the text itself shows; "ambiguous" when its only separator could also be for thousands. */
 function decimalSeparator(body: string): DecimalSeparator | "ambiguous" {
   const point = body.lastIndexOf(".");
   const comma = body.lastIndexOf(",");
   if (point >= 0 && comma >= 0) return point > comma ? "." : ",";
   const separator = point >= 0 ? "." : ",";
   const other = separator === "." ? "," : ".";
+  // A separator that occurs twice separates thousands.
   if (body.indexOf(separator) !== body.lastIndexOf(separator)) return other;
   // "0.856" and "1250.500" can only be decimals: a thousands separator follows one to three digits.
   return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(body) ? "ambiguous" : separator;

@@ -28,7 +28,7 @@ const KEY_NAMES = {
 /** Called with the reason when a part of a field is left out. */
 export type Warn = (reason: string) => void;
 
-/** Reads the viewing days, in order of time; if there are more than a listing may have, only the last ones. */
+/** Reads the viewing days, in order of time; if there are more than a listing may have, only the last ones, with a warning. */
 export function readViewingDays(
   items: readonly unknown[],
   field: string,
@@ -38,19 +38,19 @@ export function readViewingDays(
     .filter(isPresent)
     .map((item) => readViewingDay(item, field))
     .sort((a, b) => `${a.day} ${a.from}`.localeCompare(`${b.day} ${b.from}`));
-  if (days.length > MAX_VIEWING_DAYS) warn(tooMany(days.length, MAX_VIEWING_DAYS));
+  if (days.length > MAX_VIEWING_DAYS) warn(tooManyMessage(days.length, MAX_VIEWING_DAYS));
   return days.length === 0 ? undefined : days.slice(-MAX_VIEWING_DAYS);
 }
 
-/** Reads the weekly open hours. */
+/** Reads the weekly open hours; if there are more than a listing may have, only the first ones, with a warning. */
 export function readOpenHours(items: readonly unknown[], field: string, warn: Warn): OpenHours[] | undefined {
   const hours = items.filter(isPresent).map((item) => readHoursOfWeek(item, field));
-  if (hours.length > MAX_OPEN_HOURS) warn(tooMany(hours.length, MAX_OPEN_HOURS));
+  if (hours.length > MAX_OPEN_HOURS) warn(tooManyMessage(hours.length, MAX_OPEN_HOURS));
   return hours.length === 0 ? undefined : hours.slice(0, MAX_OPEN_HOURS);
 }
 
 /** Message about a list that was shortened. */
-export function tooMany(count: number, maximum: number): string {
+export function tooManyMessage(count: number, maximum: number): string {
   return `has ${count} items, more than the maximum of ${maximum}; the others were left out`;
 }
 
@@ -63,7 +63,7 @@ function readViewingDay(item: unknown, field: string): ViewingDay {
       `${quoted(item)} is not a viewing day: use a date and two times, such as "28/11/2026 10:00-12:00"`,
     );
   }
-  return { day: moment.day, ...hours({ from, until }, field, item) };
+  return { day: moment.day, ...readTimes({ from, until }, field, item) };
 }
 
 function readHoursOfWeek(item: unknown, field: string): OpenHours {
@@ -75,23 +75,23 @@ function readHoursOfWeek(item: unknown, field: string): OpenHours {
       `${quoted(item)} are not opening hours: use a day of the week and two times, such as "Saturday 10:00-12:00"`,
     );
   }
-  return { weekday, ...hours({ from, until }, field, item) };
+  return { weekday, ...readTimes({ from, until }, field, item) };
 }
 
-function hours(
+function readTimes(
   { from, until }: { from: string; until: string },
   field: string,
   item: unknown,
 ): { from: string; until: string } {
-  const span = { from: clock(from), until: clock(until) };
+  const span = { from: normaliseTime(from), until: normaliseTime(until) };
   if (span.from === undefined || span.until === undefined)
     throw new FieldError(field, `${quoted(item)} has an impossible time`);
   if (span.from >= span.until) throw new FieldError(field, `${quoted(item)} ends before it begins`);
   return { from: span.from, until: span.until };
 }
 
-/** Normalises "9", "9u", "9h30" and "09:30" to the form "09:30". */
-function clock(text: string): string | undefined {
+/** Normalises "9", "9u", "9h30" and "09:30" to the form "09:30"; undefined for an impossible time. */
+function normaliseTime(text: string): string | undefined {
   const [hour = "", minute = ""] = text.split(/[:.uh]/i);
   if (Number(hour) > 23 || Number(minute) > 59) return undefined;
   return `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;
@@ -106,7 +106,7 @@ const MAX_CHARACTERS = 200;
  */
 function spanText(item: unknown, first: "day" | "weekday"): string {
   if (typeof item === "string") return item.length > MAX_CHARACTERS ? "" : item.trim();
-  const parts = { first: part(item, first), from: part(item, "from"), until: part(item, "until") };
+  const parts = { first: partOf(item, first), from: partOf(item, "from"), until: partOf(item, "until") };
   if (parts.first !== "") return `${parts.first} ${parts.from}-${parts.until}`;
   // Two moments on the same day in Belgium.
   const [begin, end] = [readMoment(parts.from), readMoment(parts.until)];
@@ -115,7 +115,7 @@ function spanText(item: unknown, first: "day" | "weekday"): string {
   return `${begin.day} ${from}-${until}`;
 }
 
-function part(item: unknown, name: keyof typeof KEY_NAMES): string {
+function partOf(item: unknown, name: keyof typeof KEY_NAMES): string {
   if (typeof item !== "object" || item === null) return "";
   const [, value] = Object.entries(item).find(([key]) => KEY_NAMES[name].includes(key.toLowerCase())) ?? [];
   return typeof value === "string" && value.length <= MAX_CHARACTERS ? value.trim() : "";

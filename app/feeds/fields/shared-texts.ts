@@ -10,8 +10,8 @@ const PER_YEAR: MultilingualText = { en: "/year", nl: "/jaar", fr: "/an", de: "/
 export const PERIOD_TEXTS = { day: PER_DAY, week: PER_WEEK, month: PER_MONTH, year: PER_YEAR } as const;
 export type Period = keyof typeof PERIOD_TEXTS;
 
-/** Period that the text after a rent names, such as "€ /month"; by default a month. */
-export function periodIn(texts: MultilingualText | undefined): Period {
+/** Period of a rent, which the text after it names ("€ /month"); a month when it names none. */
+export function rentPeriod(texts: MultilingualText | undefined): Period {
   const unitTexts = Object.values(texts ?? {});
   const isNamed = (period: Period) =>
     Object.values(PERIOD_TEXTS[period]).some((text) => unitTexts.some((unit) => unit.endsWith(text)));
@@ -19,7 +19,7 @@ export function periodIn(texts: MultilingualText | undefined): Period {
 }
 
 /** Badge of a property for which an offer is being considered. */
-export const UNDER_OPTION: MultilingualText = {
+export const UNDER_OPTION_TEXTS: MultilingualText = {
   en: "Under option",
   nl: "In optie",
   fr: "Sous option",
@@ -28,12 +28,12 @@ export const UNDER_OPTION: MultilingualText = {
 
 /** True for a badge with these words in any language. */
 export function isUnderOption(texts: MultilingualText | undefined): boolean {
-  const words = new Set(Object.values(UNDER_OPTION));
+  const words = new Set(Object.values(UNDER_OPTION_TEXTS));
   return Object.values(texts ?? {}).some((text) => words.has(text));
 }
 
-/** Marquees with a fixed meaning (specification §4), and the agency's own badge that options use. */
-export const MARQUEE = { none: NO_MARQUEE, badge: 1, sold: SOLD, rented: RENTED } as const;
+/** Codes of marquees with a fixed meaning (specification §4), and `badge`, a code without one, which shows its own text. */
+export const MARQUEE_CODES = { none: NO_MARQUEE, badge: 1, sold: SOLD, rented: RENTED } as const;
 
 const COMPASS_POINTS = {
   N: ["North", "Noord", "Nord", "Nord"],

@@ -3,7 +3,7 @@ import { type MultilingualText, readMultilingualText } from "../../i18n/multilin
 import type { Problem } from "../source/feed-item.ts";
 import { refuseLongValue } from "../source/limit-strings.ts";
 import { FieldError, quoted } from "./field-error.ts";
-import { htmlSource, leftOut, plainText, shortened } from "./plain-text.ts";
+import { htmlSource, leftOutMessage, plainText, shortenedMessage } from "./plain-text.ts";
 import { readMoment } from "./read-moment.ts";
 import { readNumber } from "./read-number.ts";
 import { readYesNo } from "./read-yes-no.ts";
@@ -22,8 +22,8 @@ const KEY_LENGTH = 100;
  * One property, project or type of a CRM: a single object, or several with the same `ID`, one per language.
  * Facts come from the first object that has them; texts from each object, in its language.
  *
- * Every method returns undefined when the field is absent, `null` or an empty text, and throws `FieldError`
- * naming the field when its value cannot be read.
+ * A method that reads a value returns undefined when the field is absent, `null` or an empty text, and throws
+ * `FieldError` naming the field when its value cannot be read.
  */
 export class SourceRecord {
   /** Warnings so far about values that were left out. */
@@ -54,6 +54,10 @@ export class SourceRecord {
     return text === "" || text.length > KEY_LENGTH ? undefined : text;
   }
 
+  /**
+   * Reads a text on one line. A longer text is shortened, with a warning; a code, which is a text with a lower maximum than
+   * usual, is left out.
+   */
   text(field: string, maximumLength = TEXT_LENGTH): string | undefined {
     const value = this.value(field);
     if (value === undefined) return undefined;
@@ -68,7 +72,10 @@ export class SourceRecord {
     if (tooLong === undefined) return text || undefined;
     // A truncated code or number would be a different one; a truncated sentence is still readable.
     const isCode = maximumLength < TEXT_LENGTH;
-    this.warn(field, isCode ? leftOut(tooLong, maximumLength) : shortened(tooLong, maximumLength));
+    this.warn(
+      field,
+      isCode ? leftOutMessage(tooLong, maximumLength) : shortenedMessage(tooLong, maximumLength),
+    );
     return isCode ? undefined : text;
   }
 
@@ -79,12 +86,12 @@ export class SourceRecord {
   }
 
   /**
-   * Reads a text per language: an object keyed by language, plain texts of records with a language, or
+   * Reads a text per language: an object keyed by language, plain texts of objects with a language, or
    * `NameNl` beside `Name`.
    */
   texts(field: string): MultilingualText | undefined {
     return this.#texts(field, (raw) =>
-      plainText(raw, TEXT_LENGTH, (length) => this.warn(field, shortened(length, TEXT_LENGTH))),
+      plainText(raw, TEXT_LENGTH, (length) => this.warn(field, shortenedMessage(length, TEXT_LENGTH))),
     );
   }
 
@@ -92,7 +99,7 @@ export class SourceRecord {
   htmlTexts(field: string): MultilingualText | undefined {
     return this.#texts(field, (raw) =>
       htmlSource(raw, DESCRIPTION_LENGTH, (length) =>
-        this.warn(field, shortened(length, DESCRIPTION_LENGTH)),
+        this.warn(field, shortenedMessage(length, DESCRIPTION_LENGTH)),
       ),
     );
   }
@@ -156,7 +163,7 @@ export class SourceRecord {
     return match;
   }
 
-  /** Reads a list; a single value is a list of one. */
+  /** Reads a list; a single value is a list of one, and an absent field an empty list. */
   list(field: string): unknown[] {
     const value = this.value(field);
     if (value === undefined) return [];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mayBeUnstorable, storable } from "./storable-text.ts";
+import { makeStorable, mayContainUnstorable } from "./storable-text.ts";
 
-test("NUL and lone surrogates are removed from every text, however deep", () => {
-  expect(storable({ "k\0": ["a\0b", { c: "\ud83c!" }], n: 1, e: null })).toEqual({
+test("NUL is removed from every text, however deep, and lone surrogates are replaced", () => {
+  expect(makeStorable({ "k\0": ["a\0b", { c: "\ud83c!" }], n: 1, e: null })).toEqual({
     k: ["ab", { c: "\ufffd!" }],
     n: 1,
     e: null,
@@ -10,7 +10,7 @@ test("NUL and lone surrogates are removed from every text, however deep", () => 
 });
 
 test("whole emoji and all other letters are unchanged", () => {
-  expect(storable("Liège 🏡 – ок")).toBe("Liège 🏡 – ок");
+  expect(makeStorable("Liège 🏡 – ок")).toBe("Liège 🏡 – ок");
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ["\udfe1", true],
   ["🏡 é", false],
 ])("JSON of %j may contain characters that the database rejects: %s", (text, expected) => {
-  expect(mayBeUnstorable(JSON.stringify({ text }))).toBe(expected);
+  expect(mayContainUnstorable(JSON.stringify({ text }))).toBe(expected);
 });

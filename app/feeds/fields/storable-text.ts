@@ -4,20 +4,20 @@
  */
 
 /**
- * True when a JSON text may contain characters that the database refuses; a false positive only costs a
- * cleaning.
+ * True when a JSON text may contain characters that the database refuses. A false positive costs only an unneeded call
+ * of `makeStorable`.
  */
-export function mayBeUnstorable(json: string): boolean {
+export function mayContainUnstorable(json: string): boolean {
   return /\\u0000|\\ud[89a-f]/.test(json);
 }
 
-/** Returns the same value without the characters that the database refuses. */
-export function storable<Value>(value: Value): Value {
+/** Returns the same value without NUL, and with a replacement character (U+FFFD) in place of half a surrogate pair. */
+export function makeStorable<Value>(value: Value): Value {
   if (typeof value === "string") return storableText(value) as Value;
-  if (Array.isArray(value)) return value.map(storable) as Value;
+  if (Array.isArray(value)) return value.map(makeStorable) as Value;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [storableText(key), storable(member)]),
+    Object.entries(value).map(([key, member]) => [storableText(key), makeStorable(member)]),
   ) as Value;
 }
 

@@ -1,8 +1,8 @@
 import { FeedError } from "../source/feed-item.ts";
 
 /**
- * A text that is read as a whole has to fit in memory; the feeds of the largest agencies have a tenth of
- * this.
+ * A text that is read as a whole has to fit in memory. The feeds of the largest agencies have a tenth of this
+ * number of characters.
  */
 const MAXIMUM_CHARACTERS = 200_000_000;
 

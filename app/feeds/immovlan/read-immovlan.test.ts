@@ -9,7 +9,7 @@ import {
   refusalLines,
   warningLines,
 } from "../../../test-support/feed-reading.ts";
-import { MARQUEE } from "../fields/shared-texts.ts";
+import { MARQUEE_CODES } from "../fields/shared-texts.ts";
 import { storeAttachments } from "../source/store-attachment.server.ts";
 
 const sample = async () => String(await feedFile("immovlan.xml"));
@@ -55,7 +55,7 @@ test("a life annuity has its bouquet and its monthly sum, and no price", async (
   const { A2: property } = listingsByKey(await readItems("immovlan", await sample()));
   expect(property?.priceEuro).toBeUndefined();
   expect(property).toMatchObject({
-    marquee: MARQUEE.badge,
+    marquee: MARQUEE_CODES.badge,
     finance: { annuity: { bouquetEuro: 80_000, monthlyEuro: 750, isOccupied: true } },
   });
 });

@@ -3,27 +3,27 @@ import type { Listing } from "../../property/listing.ts";
 import { countryCode } from "../fields/country-code.ts";
 import { emptyListing } from "../fields/empty-listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
-import { webAddress } from "../fields/media-address.ts";
+import { readWebUrl } from "../fields/media-url.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { typeFields } from "../fields/property-types.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
+import { type RepairState, repairStateTexts } from "../fields/repair-states.ts";
 import {
   type CompassPoint,
-  MARQUEE,
+  MARQUEE_CODES,
   orientationTexts,
   PERIOD_TEXTS,
-  UNDER_OPTION,
+  UNDER_OPTION_TEXTS,
 } from "../fields/shared-texts.ts";
 import { isObject, type SourceRecord } from "../fields/source-record.ts";
-import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 import type { AttachedFiles } from "./attached-files.ts";
 import { PROPERTY_TYPES } from "./property-types.ts";
 
 const TRANSACTIONS = ["RENT", "SALE", "SHARE", "PUBLIC_SALE", "LIFE_ANNUITY"] as const;
 
 /** States of repair by `conditionId`, which counts from 0. */
-export const CONDITIONS: RepairStateName[] = [
+export const CONDITIONS: RepairState[] = [
   "new",
   "excellent",
   "renovated",
@@ -98,10 +98,10 @@ function readMarquee(
   goal: Listing["goal"],
 ): Pick<Listing, "marquee" | "marqueeName"> {
   const status = property.word("@commercialStatus", ["SOLD", "OPTION", "ONLINE"] as const);
-  if (status === "SOLD") return { marquee: goal === "sale" ? MARQUEE.sold : MARQUEE.rented };
+  if (status === "SOLD") return { marquee: goal === "sale" ? MARQUEE_CODES.sold : MARQUEE_CODES.rented };
   return status === "OPTION"
-    ? { marquee: MARQUEE.badge, marqueeName: UNDER_OPTION }
-    : { marquee: MARQUEE.none };
+    ? { marquee: MARQUEE_CODES.badge, marqueeName: UNDER_OPTION_TEXTS }
+    : { marquee: MARQUEE_CODES.none };
 }
 
 function readType(property: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
@@ -172,7 +172,7 @@ function readBuilding(property: SourceRecord): Listing["building"] {
     floors: property.count("outdoorDescription.nrOfFloors"),
     floor: property.whole("outdoorDescription.floorNumber"),
     facades: property.count("outdoorDescription.nrOfFrontages"),
-    condition: condition && stateTexts(condition),
+    condition: condition && repairStateTexts(condition),
     orientation: compassPoint && orientationTexts(compassPoint),
     isFurnished: property.yesNo("indoorDescription.isFurnished"),
     arePetsAllowed: property.yesNo("generalInformation.arePetsAllowed"),
@@ -253,7 +253,7 @@ function readAvailability(property: SourceRecord): Listing["availability"] {
 /** Reads the links to videos. */
 export function readVideos(element: SourceRecord): string[] {
   const links = element.list("attachments.video").flatMap((video) => {
-    const link = isObject(video) ? webAddress(pathValue(video, "link")) : undefined;
+    const link = isObject(video) ? readWebUrl(pathValue(video, "link")) : undefined;
     return link ?? [];
   });
   return [...new Set(links)].slice(0, MAX_VIDEOS);

@@ -23,7 +23,7 @@ type Incident = {
   endedAt: string | null;
 };
 
-type Operated = Pick<SiteConfig, "agency" | "languages" | "operator">;
+type IncidentSite = Pick<SiteConfig, "agency" | "languages" | "operator">;
 
 /**
  * Enqueues the mails about the last incident of a feed, one per recipient: when the feed was held, or failed twice in a
@@ -33,7 +33,7 @@ type Operated = Pick<SiteConfig, "agency" | "languages" | "operator">;
 export async function mailFeedIncident(
   database: Database,
   feed: string,
-  site: Operated,
+  site: IncidentSite,
   now: Date,
 ): Promise<void> {
   const incident = await lastIncident(database, feed);

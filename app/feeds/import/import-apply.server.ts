@@ -46,7 +46,7 @@ export type ImportToApply = {
 export type ApplyResult = { sampleRemoved: number };
 
 /** Feeds beside which the sample listings stay (docs/decisions/0405-manual-listings.md). */
-const KEEPS_SAMPLE: ReadonlySet<string> = new Set([SAMPLE_FEED, OFFICE_FEED]);
+const FEEDS_KEEPING_SAMPLE: ReadonlySet<string> = new Set([SAMPLE_FEED, OFFICE_FEED]);
 
 /**
  * Applies the staged records to the catalogue. Runs inside the caller's transaction: all of it or nothing.
@@ -60,7 +60,7 @@ export async function applyStaged(
 ): Promise<ApplyResult> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await lockRevision(tx);
-  const replacesSample = includesListings && !KEEPS_SAMPLE.has(feed);
+  const replacesSample = includesListings && !FEEDS_KEEPING_SAMPLE.has(feed);
   const sampleRemoved = replacesSample ? await removeSample(tx) : 0;
   await tx.execute(updateListings(run, feed, at));
   await tx.execute(insertListings(run, feed, at));
@@ -186,18 +186,18 @@ async function markRemoved(
   if (removed.listing.length > 0)
     await tx.execute(sql`
       update listings set removed_at = ${at}, hidden_at = null, changed_revision = ${NEXT_REVISION}
-      where feed = ${feed} and key in (${textsOf(removed.listing)})`);
+      where feed = ${feed} and key in (${boundTexts(removed.listing)})`);
   if (removed.project.length > 0)
     await tx.execute(sql`
       update projects set removed_at = ${at}
-      where feed = ${feed} and key in (${textsOf(removed.project)})`);
+      where feed = ${feed} and key in (${boundTexts(removed.project)})`);
   if (removed["type-category"].length === 0) return;
   await tx.execute(sql`
-    delete from type_categories where feed = ${feed} and id::text in (${textsOf(removed["type-category"])})`);
+    delete from type_categories where feed = ${feed} and id::text in (${boundTexts(removed["type-category"])})`);
 }
 
 /** Passes any number of texts as one bound value. */
-function textsOf(texts: string[]) {
+function boundTexts(texts: string[]) {
   return sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
 }
 
@@ -253,9 +253,9 @@ export async function raiseRevision(tx: Database, change: SiteChange): Promise<v
 }
 
 /** Notifies every process of changed owners. The revision does not rise, because visitors see no change. */
-async function notifyOfOwners(tx: Database, run: number, areRemoved: boolean): Promise<void> {
+async function notifyOfOwners(tx: Database, run: number, hasRemovedOwners: boolean): Promise<void> {
   await tx.execute(sql`
     select pg_notify(${FEED_OWNERS_CHANNEL}, '')
-    where ${areRemoved}::boolean
+    where ${hasRemovedOwners}::boolean
       or exists (select from staged_records where run_id = ${run}::bigint and kind = 'owner')`);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { urlWithoutSecrets } from "../../net/outbound-request.server.ts";
-import { storable } from "../fields/storable-text.ts";
+import { makeStorable } from "../fields/storable-text.ts";
 import type { Validators } from "../source/feed-request.server.ts";
 import { feedRuns, stagedRecords } from "../tables.server.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -19,7 +19,7 @@ export async function beginRun(
   const [run] = await database
     .insert(feedRuns)
     .values(
-      storable({
+      makeStorable({
         feed,
         format,
         source: isAddress(source) ? urlWithoutSecrets(source) : source,
@@ -46,18 +46,18 @@ export async function finishRun(
     .update(feedRuns)
     .set({
       state,
-      message: message === undefined ? null : storable(message),
+      message: message === undefined ? null : makeStorable(message),
       read,
       stored,
       unchanged,
       removed,
       refused,
-      refusals: storable(refusals.slice(0, MAX_REFUSALS_STORED)),
-      refusalGroups: storable(report.refusalGroups),
+      refusals: makeStorable(refusals.slice(0, MAX_REFUSALS_STORED)),
+      refusalGroups: makeStorable(report.refusalGroups),
       warned,
-      warningGroups: storable(report.warningGroups),
+      warningGroups: makeStorable(report.warningGroups),
       finishedAt: finishedAt.toISOString(),
-      validators: state === "applied" && validators ? storable(validators) : null,
+      validators: state === "applied" && validators ? makeStorable(validators) : null,
     })
     .where(eq(feedRuns.id, run));
 }

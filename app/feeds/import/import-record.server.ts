@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { legalGaps } from "../../property/legal-completeness.ts";
 import { type Listing, listingSchema, projectSchema, typeCategorySchema } from "../../property/listing.ts";
 import { resolveAddress } from "../../property/places/place.ts";
-import { mayBeUnstorable, storable } from "../fields/storable-text.ts";
+import { makeStorable, mayContainUnstorable } from "../fields/storable-text.ts";
 import type { CatalogueKind, Problem, RecordItem, Refusal } from "../source/feed-item.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { refusalOf } from "./import-refusal.ts";
@@ -78,8 +78,8 @@ function check<Checked>(
 ): CheckResult {
   let result = schema.safeParse(value);
   let json = result.success ? canonicalJson(result.data) : "";
-  if (result.success && mayBeUnstorable(json)) {
-    result = schema.safeParse(storable(result.data));
+  if (result.success && mayContainUnstorable(json)) {
+    result = schema.safeParse(makeStorable(result.data));
     json = result.success ? canonicalJson(result.data) : "";
   }
   if (!result.success) return { refusal: refusalOf(record, value, result.error), key: keyOf(kind, value) };

@@ -1,7 +1,7 @@
 import type { Listing } from "../../property/listing.ts";
 import { plainText } from "../fields/plain-text.ts";
+import { type RepairState, repairStateTexts } from "../fields/repair-states.ts";
 import { type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
-import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 
 type Building = Listing["building"];
 /** Names of the fields that are true, false or unknown. */
@@ -21,7 +21,7 @@ const FLAGS: [YesNoField, RegExp][] = [
   ["arePetsAllowed", /^pets allowed$/i],
 ];
 
-const STATES: [RegExp, RepairStateName][] = [
+const STATES: [RegExp, RepairState][] = [
   [/^(excellent|excellent condition)$/i, "excellent"],
   [/^good condition$/i, "good"],
   [/^(recently )?(renovated|refurbished)$/i, "renovated"],
@@ -39,6 +39,6 @@ export function readFeatures(source: SourceRecord): Building {
     if (features.some((feature) => pattern.test(feature))) building[flag] = true;
   }
   const state = STATES.find(([pattern]) => features.some((feature) => pattern.test(feature)))?.[1];
-  if (state) building.condition = stateTexts(state);
+  if (state) building.condition = repairStateTexts(state);
   return building;
 }

@@ -1,8 +1,8 @@
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import type { Listing, Picture } from "../../property/listing.ts";
-import { mediaAddress, webAddress } from "../fields/media-address.ts";
-import { plainText, shortened } from "../fields/plain-text.ts";
-import { tooMany } from "../fields/read-viewing-times.ts";
+import { readMediaUrl, readWebUrl } from "../fields/media-url.ts";
+import { plainText, shortenedMessage } from "../fields/plain-text.ts";
+import { tooManyMessage } from "../fields/read-viewing-times.ts";
 import {
   isObject,
   type JsonObject,
@@ -61,7 +61,7 @@ export function readDocuments(source: SourceRecord): Listing["documents"] {
     .list("DocumentItems")
     .filter(isObject)
     .flatMap((item) => {
-      const url = mediaAddress(ownValue(item, "Url"));
+      const url = readMediaUrl(ownValue(item, "Url"));
       if (url === undefined) return [];
       const isPublic = ownValue(item, "IsPublic");
       return [
@@ -83,7 +83,7 @@ function documentNames(source: SourceRecord): Map<string, MultilingualText> {
   if (lists.length < 2) return names;
   for (const { language, list } of lists) {
     for (const item of list.filter(isObject)) {
-      const url = mediaAddress(ownValue(item, "Url"));
+      const url = readMediaUrl(ownValue(item, "Url"));
       const name = nameOf(item, source, "DocumentItems");
       if (url !== undefined && name !== undefined) names.set(url, { ...names.get(url), [language]: name });
     }
@@ -96,7 +96,7 @@ export function readLinks(source: SourceRecord, ...fields: string[]): string[] {
   for (const field of fields) {
     const links = source
       .list(field)
-      .flatMap((item) => webAddress(isObject(item) ? ownValue(item, "Url") : item) ?? []);
+      .flatMap((item) => readWebUrl(isObject(item) ? ownValue(item, "Url") : item) ?? []);
     if (links.length > 0) return firstOf([...new Set(links)], MAXIMUM_LINKS, source, field);
   }
   return [];
@@ -113,12 +113,12 @@ function pictureList(source: SourceRecord, field: string, maximum: number): Pict
 
 /** Limits a list to its maximum length, with a warning when it is longer. */
 function firstOf<Item>(items: Item[], maximum: number, source: SourceRecord, field: string): Item[] {
-  if (items.length > maximum) source.warn(field, tooMany(items.length, maximum));
+  if (items.length > maximum) source.warn(field, tooManyMessage(items.length, maximum));
   return items.slice(0, maximum);
 }
 
 function readPicture(item: unknown, source: SourceRecord, field: string): Picture | undefined {
-  const url = mediaAddress(isObject(item) ? ownValue(item, "Url") : item);
+  const url = readMediaUrl(isObject(item) ? ownValue(item, "Url") : item);
   if (url === undefined) return undefined;
   if (!isObject(item)) return { url };
   return {
@@ -132,7 +132,7 @@ function readPicture(item: unknown, source: SourceRecord, field: string): Pictur
 function nameOf(item: JsonObject, source: SourceRecord, field: string): string | undefined {
   const name = ownValue(item, "Name");
   if (typeof name !== "string") return undefined;
-  const warn = (length: number) => source.warn(field, `a name ${shortened(length, TEXT_LENGTH)}`);
+  const warn = (length: number) => source.warn(field, `a name ${shortenedMessage(length, TEXT_LENGTH)}`);
   return plainText(name, TEXT_LENGTH, warn) || undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Language } from "../../i18n/languages.ts";
 import { FieldError } from "../fields/field-error.ts";
-import { plainText, shortened } from "../fields/plain-text.ts";
+import { plainText, shortenedMessage } from "../fields/plain-text.ts";
 import { languageOf, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
 import { type feedOwnerSchema, ownerEmail } from "../source/owner-record-schemas.ts";
 
@@ -33,7 +33,7 @@ export function readOwner(source: SourceRecord): Owner[] {
     listing,
     email,
     name:
-      plainText(name, TEXT_LENGTH, (length) => source.warn("Name", shortened(length, TEXT_LENGTH))) ||
+      plainText(name, TEXT_LENGTH, (length) => source.warn("Name", shortenedMessage(length, TEXT_LENGTH))) ||
       undefined,
     language: readLanguage(source),
   }));

@@ -5,9 +5,9 @@ import type { Listing } from "../../property/listing.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { readWebIds } from "../../property/web-ids.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
-import { htmlSource, shortened } from "../fields/plain-text.ts";
+import { htmlSource, shortenedMessage } from "../fields/plain-text.ts";
 import { readMoment } from "../fields/read-moment.ts";
-import { readOpenHours, readViewingDays, tooMany } from "../fields/read-viewing-times.ts";
+import { readOpenHours, readViewingDays, tooManyMessage } from "../fields/read-viewing-times.ts";
 import { DESCRIPTION_LENGTH, type SourceRecord } from "../fields/source-record.ts";
 import { readDocuments, readFloorPlans, readLinks, readPictures } from "./read-media.ts";
 import { readAddress, readPosition } from "./read-place.ts";
@@ -141,7 +141,7 @@ export function readWebIdsOf(source: SourceRecord): number[] {
   const all = source.list("WebIDs").flatMap(readWebIds);
   const webIds = [...new Set([...main, ...all])];
   if (webIds.length === 0) throw new FieldError("WebID", "neither WebID nor WebIDs contains a type category");
-  if (webIds.length > MAX_WEB_IDS) source.warn("WebIDs", tooMany(webIds.length, MAX_WEB_IDS));
+  if (webIds.length > MAX_WEB_IDS) source.warn("WebIDs", tooManyMessage(webIds.length, MAX_WEB_IDS));
   return webIds.slice(0, MAX_WEB_IDS);
 }
 
@@ -156,7 +156,7 @@ function readGoalOf(source: SourceRecord): Listing["goal"] {
 function joined(first: string, second: string, source: SourceRecord): string {
   const isHtml = /<[a-z]/i.test(first + second);
   return htmlSource(`${first}${isHtml ? "<br><br>" : "\n\n"}${second}`, DESCRIPTION_LENGTH, (length) =>
-    source.warn("DescriptionB", shortened(length, DESCRIPTION_LENGTH)),
+    source.warn("DescriptionB", shortenedMessage(length, DESCRIPTION_LENGTH)),
   );
 }
 

@@ -1,12 +1,12 @@
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import type { Listing } from "../../property/listing.ts";
-import { readYear } from "../fields/read-count.ts";
 import { readMoment } from "../fields/read-moment.ts";
+import { readYear } from "../fields/read-whole-number.ts";
+import { type RepairState, repairStateTexts } from "../fields/repair-states.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
-import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 
 /** States of repair (`zustand_art`). */
-const STATES: Record<string, RepairStateName> = {
+const STATES: Record<string, RepairState> = {
   ERSTBEZUG: "new",
   NEUWERTIG: "as-new",
   GEPFLEGT: "good",
@@ -35,7 +35,7 @@ export function readBuilding(immobilie: SourceRecord): Listing["building"] {
     renovationYear: readYear(immobilie.text("zustand_angaben.letztemodernisierung")),
     floors: immobilie.count("geo.anzahl_etagen"),
     floor: floor !== undefined && Number.isInteger(floor) ? floor : undefined,
-    condition: state && stateTexts(state),
+    condition: state && repairStateTexts(state),
     isFurnished: furnished === "VOLL" ? true : undefined,
     arePetsAllowed: immobilie.yesNo("verwaltung_objekt.haustiere"),
     hasLift: immobilie.yesNo("ausstattung.fahrstuhl.@PERSONEN"),

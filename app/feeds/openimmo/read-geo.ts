@@ -1,6 +1,6 @@
 import type { Listing } from "../../property/listing.ts";
 import { countryCode } from "../fields/country-code.ts";
-import { readRoomCount } from "../fields/read-count.ts";
+import { readRoomCount } from "../fields/read-whole-number.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
 
 /** Reads the address. The format's default country, Germany, is not used: a missing country stays unknown. */

@@ -1,10 +1,10 @@
 import type { Listing } from "../../property/listing.ts";
 import { emptyListing } from "../fields/empty-listing.ts";
 import { FieldError } from "../fields/field-error.ts";
-import { webAddress } from "../fields/media-address.ts";
+import { readWebUrl } from "../fields/media-url.ts";
 import { pictureList } from "../fields/picture-list.ts";
 import { readPoint } from "../fields/read-point.ts";
-import { MARQUEE, PERIOD_TEXTS, UNDER_OPTION } from "../fields/shared-texts.ts";
+import { MARQUEE_CODES, PERIOD_TEXTS, UNDER_OPTION_TEXTS } from "../fields/shared-texts.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
 import { type Attachment, isPicture } from "./attachments.ts";
 import { readBuilding, readEnergy } from "./read-building.ts";
@@ -72,9 +72,9 @@ function readMarquee(
   goal: Listing["goal"],
 ): Pick<Listing, "marquee" | "marqueeName"> {
   const status = immobilie.text("zustand_angaben.verkaufstatus.@stand")?.toUpperCase();
-  if (status === "VERKAUFT") return { marquee: goal === "sale" ? MARQUEE.sold : MARQUEE.rented };
-  if (status === "RESERVIERT") return { marquee: MARQUEE.badge, marqueeName: UNDER_OPTION };
-  return { marquee: MARQUEE.none };
+  if (status === "VERKAUFT") return { marquee: goal === "sale" ? MARQUEE_CODES.sold : MARQUEE_CODES.rented };
+  if (status === "RESERVIERT") return { marquee: MARQUEE_CODES.badge, marqueeName: UNDER_OPTION_TEXTS };
+  return { marquee: MARQUEE_CODES.none };
 }
 
 function isNewBuild(immobilie: SourceRecord): boolean {
@@ -96,7 +96,7 @@ function readMedia(
   attachments: Attachment[],
 ): Pick<Listing, "pictures" | "floorPlans" | "documents" | "videoUrls" | "virtualTourUrls"> {
   const inGroups = (...groups: string[]) => attachments.filter(({ group }) => groups.includes(group));
-  const links = (list: Attachment[]) => list.flatMap(({ address }) => webAddress(address) ?? []).slice(0, 20);
+  const links = (list: Attachment[]) => list.flatMap(({ address }) => readWebUrl(address) ?? []).slice(0, 20);
   const pictureSources = (list: Attachment[]) =>
     list.map(({ address, title }) => ({ url: address, name: title }));
   return {

@@ -6,7 +6,7 @@ import {
   readItems,
   refusalLines,
 } from "../../../test-support/feed-reading.ts";
-import { MARQUEE } from "../fields/shared-texts.ts";
+import { MARQUEE_CODES } from "../fields/shared-texts.ts";
 
 const sample = async () => String(await feedFile("openimmo-1.2.7.xml"));
 
@@ -15,7 +15,7 @@ test("a property for sale becomes a listing", async () => {
   expect(property).toMatchObject({
     reference: "OI-1",
     goal: "sale",
-    marquee: MARQUEE.badge,
+    marquee: MARQUEE_CODES.badge,
     typeName: { de: "Doppelhaushälfte" },
     title: { de: "Haus mit Garten" },
     description: {

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from "../../i18n/languages.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { contentOf, pathValue } from "../fields/path-value.ts";
-import { htmlSource, shortened } from "../fields/plain-text.ts";
+import { htmlSource, shortenedMessage } from "../fields/plain-text.ts";
 import { DESCRIPTION_LENGTH, isObject, type SourceRecord } from "../fields/source-record.ts";
 
 /** Fields with a part of the description, in the order in which they are shown. */
@@ -34,7 +34,7 @@ export function readDescription(immobilie: SourceRecord): MultilingualText {
     const text = contentOf(element);
     if (!isLanguage(code) || typeof text !== "string" || text.trim() === "") continue;
     description[code] ??= htmlSource(text, DESCRIPTION_LENGTH, (length) =>
-      immobilie.warn("freitexte.objekt_text", shortened(length, DESCRIPTION_LENGTH)),
+      immobilie.warn("freitexte.objekt_text", shortenedMessage(length, DESCRIPTION_LENGTH)),
     );
   }
   return description;

@@ -5,22 +5,22 @@ import type { Listing } from "../../property/listing.ts";
 import { emptyListing } from "../fields/empty-listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
 import { readLinks } from "../fields/link-list.ts";
-import { mediaAddress } from "../fields/media-address.ts";
+import { readMediaUrl } from "../fields/media-url.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { pictureList } from "../fields/picture-list.ts";
-import { htmlSource, plainText, shortened } from "../fields/plain-text.ts";
+import { htmlSource, plainText, shortenedMessage } from "../fields/plain-text.ts";
 import { findPropertyTypeByWord, type PropertyType, typeFields } from "../fields/property-types.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
+import { type RepairState, repairStateTexts } from "../fields/repair-states.ts";
 import {
   isCompassPoint,
-  MARQUEE,
+  MARQUEE_CODES,
   orientationTexts,
   PERIOD_TEXTS,
-  UNDER_OPTION,
+  UNDER_OPTION_TEXTS,
 } from "../fields/shared-texts.ts";
 import { DESCRIPTION_LENGTH, isObject, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
-import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 
 type State = { goal: Listing["goal"]; marquee: number };
 
@@ -28,10 +28,10 @@ type State = { goal: Listing["goal"]; marquee: number };
 const STATES: Record<string, State> = {
   FOR_SALE: { goal: "sale", marquee: 0 },
   FOR_RENT: { goal: "rent", marquee: 0 },
-  OPTION_FOR_SALE: { goal: "sale", marquee: MARQUEE.badge },
-  OPTION_FOR_RENT: { goal: "rent", marquee: MARQUEE.badge },
-  SOLD: { goal: "sale", marquee: MARQUEE.sold },
-  RENTED: { goal: "rent", marquee: MARQUEE.rented },
+  OPTION_FOR_SALE: { goal: "sale", marquee: MARQUEE_CODES.badge },
+  OPTION_FOR_RENT: { goal: "rent", marquee: MARQUEE_CODES.badge },
+  SOLD: { goal: "sale", marquee: MARQUEE_CODES.sold },
+  RENTED: { goal: "rent", marquee: MARQUEE_CODES.rented },
 };
 
 /** Genres that cannot be recognised by their words, from Skarabee's list of genres. */
@@ -71,7 +71,7 @@ const MARKETS: Record<string, PropertyType> = {
   OTH: "other",
 };
 
-const GENERAL_STATES: Record<string, RepairStateName> = {
+const GENERAL_STATES: Record<string, RepairState> = {
   READY_FOR_ENTRY: "good",
   NORMAL: "good",
   LUXURY_FINISH: "excellent",
@@ -106,7 +106,7 @@ export function readPublication(source: SourceRecord): Listing {
     reference: source.text("Property.Reference", 60),
     goal,
     marquee,
-    marqueeName: marquee === MARQUEE.badge ? UNDER_OPTION : undefined,
+    marqueeName: marquee === MARQUEE_CODES.badge ? UNDER_OPTION_TEXTS : undefined,
     ...readType(source),
     ...texts,
     priceEuro: readEuroPrice(source, { price: "Property.Price", currency: "Property.Currency" }),
@@ -244,7 +244,7 @@ function readTexts(source: SourceRecord): Pick<Listing, "title" | "description">
       title[language] ??= plainText(flashTitle, TEXT_LENGTH, () => {});
     if (typeof text === "string" && text.trim() !== "")
       description[language] ??= htmlSource(text, DESCRIPTION_LENGTH, (length) =>
-        source.warn("Property.AllFlashes.Flash.Text", shortened(length, DESCRIPTION_LENGTH)),
+        source.warn("Property.AllFlashes.Flash.Text", shortenedMessage(length, DESCRIPTION_LENGTH)),
       );
   }
   return { title: Object.keys(title).length > 0 ? title : undefined, description };
@@ -253,7 +253,7 @@ function readTexts(source: SourceRecord): Pick<Listing, "title" | "description">
 function readCondition(source: SourceRecord): MultilingualText | undefined {
   const word = source.text("Property.GeneralState") ?? "";
   const state = Object.hasOwn(GENERAL_STATES, word) ? GENERAL_STATES[word] : undefined;
-  return state && stateTexts(state);
+  return state && repairStateTexts(state);
 }
 
 /** Reads the orientation from a compass point such as "SOUTH_WEST". */
@@ -302,7 +302,7 @@ function readDocuments(source: SourceRecord): Listing["documents"] {
     .list("Documents.Document")
     .filter(isObject)
     .flatMap((document) => {
-      const url = mediaAddress(pathValue(document, "URL"));
+      const url = readMediaUrl(pathValue(document, "URL"));
       const name = plainText(
         String(pathValue(document, "Description") || pathValue(document, "OriginalName") || ""),
         TEXT_LENGTH,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { dayOf } from "../../time/brussels-time.ts";
-import { mayBeUnstorable, storable } from "../fields/storable-text.ts";
+import { makeStorable, mayContainUnstorable } from "../fields/storable-text.ts";
 import { refusalOf } from "../import/import-refusal.ts";
 import type { OwnerKind, RecordItem, Refusal } from "./feed-item.ts";
 import { feedOwnerSchema, mediaDaySchema, propertyEventSchema } from "./owner-record-schemas.ts";
@@ -82,8 +82,8 @@ function check<Checked>(
   prepare: (checked: Checked) => Prepared,
 ): OwnerRecordCheck {
   let result = schema.safeParse(value);
-  if (result.success && mayBeUnstorable(JSON.stringify(result.data)))
-    result = schema.safeParse(storable(result.data));
+  if (result.success && mayContainUnstorable(JSON.stringify(result.data)))
+    result = schema.safeParse(makeStorable(result.data));
   const keeps = retainedKey(kind, value);
   if (!result.success) return { refusal: refusalOf(record, value, result.error), keeps };
   const prepared = prepare(result.data);

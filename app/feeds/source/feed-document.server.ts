@@ -11,7 +11,7 @@ export type FeedDocument = {
    * Address at which a file that the document names can be read: the path where it was stored when it is in the archive,
    * otherwise the same address. Empty for a file of the archive that cannot be used.
    */
-  fileAddress(address: string): Promise<string>;
+  fileUrl(address: string): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -28,14 +28,14 @@ export async function openFeedDocument(
 ): Promise<FeedDocument> {
   const { head, bytes } = await peekBytes(source.bytes, ZIP_SIGNATURE_BYTES);
   if (!isZip(head))
-    return { name: source.name, bytes, fileAddress: async (address) => address, close: async () => {} };
+    return { name: source.name, bytes, fileUrl: async (address) => address, close: async () => {} };
   const archive = await openZip({ name: source.name, bytes });
   try {
     const document = archive.only(ending);
     return {
       name: `${document} in ${source.name}`,
       bytes: archive.read(document),
-      async fileAddress(address) {
+      async fileUrl(address) {
         const file = archive.find(address);
         return file === undefined ? address : ((await saveAttachment?.(archive.read(file))) ?? "");
       },

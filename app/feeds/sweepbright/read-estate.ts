@@ -4,23 +4,23 @@ import { countryCode } from "../fields/country-code.ts";
 import { emptyListing } from "../fields/empty-listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
 import { readLinks } from "../fields/link-list.ts";
-import { mediaAddress } from "../fields/media-address.ts";
+import { readMediaUrl } from "../fields/media-url.ts";
 import { pathValue } from "../fields/path-value.ts";
 import { pictureList } from "../fields/picture-list.ts";
 import { plainText } from "../fields/plain-text.ts";
 import { type PropertyType, typeFields } from "../fields/property-types.ts";
 import { readPoint } from "../fields/read-point.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
+import { type RepairState, repairStateTexts } from "../fields/repair-states.ts";
 import {
   isCompassPoint,
-  MARQUEE,
+  MARQUEE_CODES,
   orientationTexts,
   PERIOD_TEXTS,
   type Period,
-  UNDER_OPTION,
+  UNDER_OPTION_TEXTS,
 } from "../fields/shared-texts.ts";
 import { isObject, type JsonObject, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
-import { type RepairStateName, stateTexts } from "../fields/state-texts.ts";
 import { readSizes } from "./read-sizes.ts";
 
 const NEGOTIATIONS = { sale: "sale", let: "rent", rent: "rent" } as const;
@@ -64,7 +64,7 @@ const TYPES: Record<string, PropertyType> = {
   other: "other",
 };
 
-const CONDITIONS: Record<string, RepairStateName> = {
+const CONDITIONS: Record<string, RepairState> = {
   new: "new",
   mint: "as-new",
   excellent: "excellent",
@@ -156,10 +156,10 @@ function readGoal(estate: SourceRecord): Listing["goal"] {
 function readMarquee(estate: SourceRecord, goal: Listing["goal"]): Pick<Listing, "marquee" | "marqueeName"> {
   const status = estate.text("status");
   if (status === "sold" || status === "rented")
-    return { marquee: goal === "sale" ? MARQUEE.sold : MARQUEE.rented };
+    return { marquee: goal === "sale" ? MARQUEE_CODES.sold : MARQUEE_CODES.rented };
   if (status === "option" || status === "under_contract")
-    return { marquee: MARQUEE.badge, marqueeName: UNDER_OPTION };
-  return { marquee: MARQUEE.none };
+    return { marquee: MARQUEE_CODES.badge, marqueeName: UNDER_OPTION_TEXTS };
+  return { marquee: MARQUEE_CODES.none };
 }
 
 function readType(estate: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
@@ -213,7 +213,7 @@ function readBuilding(estate: SourceRecord): Listing["building"] {
     floors: estate.count("floors"),
     floor: floor !== undefined && /^-?\d{1,2}$/.test(floor) ? Number(floor) : undefined,
     facades: estate.count("facades"),
-    condition: condition && stateTexts(condition),
+    condition: condition && repairStateTexts(condition),
     orientation: isCompassPoint(compassPoint) ? orientationTexts(compassPoint) : undefined,
     isFurnished: estate.yesNo("furnished"),
     hasLift: has("elevator") ?? has("lift"),
@@ -255,7 +255,7 @@ function readDocuments(estate: SourceRecord): Listing["documents"] {
     .list("documents")
     .filter(isObject)
     .flatMap((document) => {
-      const url = mediaAddress(pathValue(document, "url"));
+      const url = readMediaUrl(pathValue(document, "url"));
       const name = plainText(
         String(pathValue(document, "description") || pathValue(document, "filename") || ""),
         TEXT_LENGTH,

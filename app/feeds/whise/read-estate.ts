@@ -6,9 +6,9 @@ import { countryCode } from "../fields/country-code.ts";
 import { emptyListing } from "../fields/empty-listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
 import { readLinks } from "../fields/link-list.ts";
-import { mediaAddress } from "../fields/media-address.ts";
+import { readMediaUrl } from "../fields/media-url.ts";
 import { pictureList } from "../fields/picture-list.ts";
-import { htmlSource, plainText, shortened } from "../fields/plain-text.ts";
+import { htmlSource, plainText, shortenedMessage } from "../fields/plain-text.ts";
 import { findPropertyTypeByWord, type PropertyType, typeFields } from "../fields/property-types.ts";
 import { readMoment } from "../fields/read-moment.ts";
 import { readPoint } from "../fields/read-point.ts";
@@ -146,7 +146,7 @@ function textsOf(estate: SourceRecord, field: string): MultilingualText {
 function plainTexts(estate: SourceRecord, field: string): MultilingualText | undefined {
   const texts = Object.entries(textsOf(estate, field)).flatMap(([language, text]) => {
     const clean = plainText(text, TEXT_LENGTH, (length) =>
-      estate.warn(field, shortened(length, TEXT_LENGTH)),
+      estate.warn(field, shortenedMessage(length, TEXT_LENGTH)),
     );
     return clean === "" ? [] : [[language, clean] as const];
   });
@@ -159,7 +159,7 @@ function readDescription(estate: SourceRecord): MultilingualText {
   for (const field of ["longDescription", "description", "shortDescription"]) {
     for (const [language, text] of Object.entries(textsOf(estate, field))) {
       const clean = htmlSource(text, DESCRIPTION_LENGTH, (length) =>
-        estate.warn(field, shortened(length, DESCRIPTION_LENGTH)),
+        estate.warn(field, shortenedMessage(length, DESCRIPTION_LENGTH)),
       );
       if (clean !== "") description[language as keyof MultilingualText] ??= clean;
     }
@@ -269,7 +269,7 @@ function readDocuments(estate: SourceRecord): Listing["documents"] {
     .list("documents")
     .filter(isObject)
     .flatMap((document) => {
-      const url = mediaAddress(whiseValue(document, "url"));
+      const url = readMediaUrl(whiseValue(document, "url"));
       const name = plainText(String(whiseValue(document, "description") ?? ""), TEXT_LENGTH, () => {});
       return url === undefined ? [] : [{ url, name: name || "document", isPublic: false }];
     })

@@ -1,6 +1,6 @@
 import type { Listing } from "../../property/listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
-import { MARQUEE, UNDER_OPTION } from "../fields/shared-texts.ts";
+import { MARQUEE_CODES, UNDER_OPTION_TEXTS } from "../fields/shared-texts.ts";
 import { isObject, type SourceRecord } from "../fields/source-record.ts";
 import { whiseValue } from "./whise-value.ts";
 
@@ -55,9 +55,10 @@ function readGoal({ id, name }: Purpose): Listing["goal"] {
 }
 
 function readMarquee({ statusId, status }: Purpose): Pick<Listing, "marquee" | "marqueeName"> {
-  if (statusId === SOLD || /\bsold|verkocht|vendu/i.test(status)) return { marquee: MARQUEE.sold };
-  if (statusId === RENTED || /rented|verhuurd|lou[ée]/i.test(status)) return { marquee: MARQUEE.rented };
+  if (statusId === SOLD || /\bsold|verkocht|vendu/i.test(status)) return { marquee: MARQUEE_CODES.sold };
+  if (statusId === RENTED || /rented|verhuurd|lou[ée]/i.test(status))
+    return { marquee: MARQUEE_CODES.rented };
   if (OPTIONS.includes(statusId) || /option|optie|reserv|comprom/i.test(status))
-    return { marquee: MARQUEE.badge, marqueeName: UNDER_OPTION };
-  return { marquee: MARQUEE.none };
+    return { marquee: MARQUEE_CODES.badge, marqueeName: UNDER_OPTION_TEXTS };
+  return { marquee: MARQUEE_CODES.none };
 }

@@ -6,7 +6,7 @@ import {
   readItems,
   refusalLines,
 } from "../../../test-support/feed-reading.ts";
-import { MARQUEE } from "../fields/shared-texts.ts";
+import { MARQUEE_CODES } from "../fields/shared-texts.ts";
 
 const sample = () => feedFile("whise-v1.json");
 
@@ -16,7 +16,7 @@ test("an estate of the current API becomes a listing", async () => {
     number: 810_001,
     reference: "W-1",
     goal: "sale",
-    marquee: MARQUEE.badge,
+    marquee: MARQUEE_CODES.badge,
     marqueeName: { nl: "In optie" },
     webIds: [2],
     typeName: { nl: "Duplex" },
@@ -85,7 +85,7 @@ test("an estate of the older service becomes a listing", async () => {
   const { 7: property } = listingsByKey(await readItems("whise", legacyResponse()));
   expect(property).toMatchObject({
     goal: "rent",
-    marquee: MARQUEE.rented,
+    marquee: MARQUEE_CODES.rented,
     typeName: { en: "Penthouse" },
     priceEuro: 1_000,
     priceUnitText: { nl: "/maand" },

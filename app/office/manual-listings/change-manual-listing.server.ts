@@ -6,7 +6,7 @@ import type { AuditedState } from "../../accounts/audit/tables.server.ts";
 import { isAllowed } from "../../accounts/permissions.ts";
 import type { Role } from "../../accounts/roles.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
-import { storable } from "../../feeds/fields/storable-text.ts";
+import { makeStorable } from "../../feeds/fields/storable-text.ts";
 import { NO_MARQUEE, type RENTED, type SOLD } from "../../property/marquee.ts";
 import { findManualListing, type ManualListing } from "./find-manual-listings.server.ts";
 import { changedNames, type FormValues, MAX_VALUE_LENGTH, withValues } from "./form-values.ts";
@@ -201,7 +201,7 @@ async function insertManualListing(
 function cleanValues(values: FormValues): FormValues {
   const pairs = Object.entries(values).map(([name, value]) => [
     name,
-    storable(value).replaceAll("\r\n", "\n").trim().slice(0, MAX_VALUE_LENGTH),
+    makeStorable(value).replaceAll("\r\n", "\n").trim().slice(0, MAX_VALUE_LENGTH),
   ]);
   return Object.fromEntries(pairs);
 }

@@ -1,7 +1,7 @@
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 
 /** States of repair in the words that visitors read. */
-const STATES = {
+const REPAIR_STATES = {
   new: ["New", "Nieuw", "Neuf", "Neu"],
   "as-new": ["As new", "Als nieuw", "Comme neuf", "Neuwertig"],
   excellent: ["Excellent", "Uitstekend", "Excellent", "Ausgezeichnet"],
@@ -14,18 +14,18 @@ const STATES = {
   shell: ["Structural work", "Ruwbouw", "Gros œuvre", "Rohbau"],
 } as const satisfies Record<string, [string, string, string, string]>;
 
-export type RepairStateName = keyof typeof STATES;
+export type RepairState = keyof typeof REPAIR_STATES;
 
 /** A state of repair in four languages. */
-export function stateTexts(state: RepairStateName): MultilingualText {
-  const [en, nl, fr, de] = STATES[state];
+export function repairStateTexts(state: RepairState): MultilingualText {
+  const [en, nl, fr, de] = REPAIR_STATES[state];
   return { en, nl, fr, de };
 }
 
 /** State of repair that these texts name in any language; undefined for other texts. */
-export function findRepairState(texts: MultilingualText | undefined): RepairStateName | undefined {
+export function findRepairState(texts: MultilingualText | undefined): RepairState | undefined {
   const written = new Set(Object.values(texts ?? {}));
-  return (Object.keys(STATES) as RepairStateName[]).find((state) =>
-    STATES[state].some((text) => written.has(text)),
+  return (Object.keys(REPAIR_STATES) as RepairState[]).find((state) =>
+    REPAIR_STATES[state].some((text) => written.has(text)),
   );
 }

@@ -1,6 +1,6 @@
 import type { SourceRecord } from "./source-record.ts";
 
-/** Reads a number of rooms that some feeds write with halves ("1.5"): the whole rooms. */
+/** Reads a number of rooms, which some feeds write with halves ("1.5"), rounded down. Undefined for less than one. */
 export function readRoomCount(source: SourceRecord, field: string): number | undefined {
   const amount = source.amount(field);
   return amount === undefined ? undefined : Math.floor(amount) || undefined;
