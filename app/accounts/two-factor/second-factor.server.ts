@@ -15,7 +15,8 @@ import { decryptFactorKey, encryptFactorKey, recoveryCodeHash } from "./factor-k
 const STEP_SECONDS = 30;
 /** Clocks of phones differ: the previous and the next code are accepted as well. */
 const TOLERATED_STEPS = 1;
-export const RECOVERY_CODES = 10;
+/** Number of recovery codes that a user gets. */
+export const RECOVERY_CODE_COUNT = 10;
 
 /** State of two-factor authentication of a user. */
 export type FactorState =
@@ -27,6 +28,7 @@ export type FactorState =
 type FactorAccount = { secret: string; accountId: number };
 type SubmittedCode = FactorAccount & { code: string; now: Date };
 
+/** State of two-factor authentication of a user. */
 export async function factorState(database: Database, account: FactorAccount): Promise<FactorState> {
   const row = await findFactor(database, account.accountId);
   if (row?.factorSince)
@@ -182,7 +184,7 @@ function totpOf(key: string, names: { issuer?: string; label?: string } = {}): T
 function newCodes(): string[] {
   const character = () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)];
   const code = () => Array.from({ length: RECOVERY_CODE_LENGTH }, character).join("");
-  return Array.from({ length: RECOVERY_CODES }, code);
+  return Array.from({ length: RECOVERY_CODE_COUNT }, code);
 }
 
 async function findFactor(database: Database, accountId: number) {

@@ -10,7 +10,7 @@ import {
   consumeFactorCode,
   factorState,
   factorUri,
-  RECOVERY_CODES,
+  RECOVERY_CODE_COUNT,
   renewRecoveryCodes,
   turnOffFactor,
   turnOnFactor,
@@ -105,8 +105,8 @@ describeOnPostgresql("two-factor authentication", (open) => {
     expect(await turnOnFactor(database, { ...whose(), code: wrong, now: NOW })).toBeUndefined();
     expect(await state()).toEqual({ kind: "pending", key });
     const codes = await turnOnFactor(database, { ...whose(), code: codeOf(key, NOW), now: NOW });
-    expect(new Set(codes).size).toBe(RECOVERY_CODES);
-    expect(await state()).toEqual({ kind: "on", since: NOW, recoveryCodesLeft: RECOVERY_CODES });
+    expect(new Set(codes).size).toBe(RECOVERY_CODE_COUNT);
+    expect(await state()).toEqual({ kind: "on", since: NOW, recoveryCodesLeft: RECOVERY_CODE_COUNT });
   });
 
   test("stores neither its key nor its recovery codes in readable form", async () => {
