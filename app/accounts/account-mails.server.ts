@@ -13,8 +13,9 @@ import { accountLinks } from "./tables.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Lifetimes of the links with which a user chooses a password. */
+/** Lifetime of the link in an invitation. */
 export const INVITATION_MS = 7 * 24 * HOUR_MS;
+/** Lifetime of a link to choose a new password. */
 export const RESET_MS = HOUR_MS;
 
 export type MailedAccount = {

@@ -32,9 +32,10 @@ export type ChangeResult =
   | { kind: "changed"; change: AccountChange; newSession?: StartedSession }
   /** The account page now shows the key for the user's authenticator app. */
   | { kind: "setup-started" }
+  /** Recovery codes to show once. `isNew`: two-factor authentication was turned on with them. */
   | { kind: "codes"; codes: string[]; isNew: boolean }
   | { kind: "refused"; refusal: AccountRefusal }
-  /** The item does not exist, or belongs to another user. */
+  /** What the form changes does not exist any more, belongs to another user, or is not for this kind of user. */
   | { kind: "missing" };
 
 /** A submitted form of the account page. `network` identifies the client for rate limits. */

@@ -14,6 +14,7 @@ const MAX_LENGTHS = {
   signature: 8_000,
 };
 const MAX_TRANSPORTS = 10;
+/** Maximum length of the name that a user gives a passkey. */
 export const MAX_NAME_CHARACTERS = 60;
 
 const base64url = (max: number) =>
@@ -25,6 +26,7 @@ const type = z.literal("public-key");
 /** Required by the server library. No extension is requested. */
 const clientExtensionResults = z.unknown().transform(() => ({}));
 
+/** Message of a browser that has created a passkey. */
 export const newPasskeySchema = z.object({
   id: base64url(MAX_LENGTHS.id),
   rawId: base64url(MAX_LENGTHS.id),
@@ -40,6 +42,7 @@ export const newPasskeySchema = z.object({
   clientExtensionResults,
 });
 
+/** Message of a browser whose user signs in with a passkey. */
 export const usedPasskeySchema = z.object({
   id: base64url(MAX_LENGTHS.id),
   rawId: base64url(MAX_LENGTHS.id),

@@ -7,11 +7,9 @@ import { newToken, tokenHash } from "./token.server.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/**
- * A session ends after this time without use, and after a fixed time in any case
- * (docs/decisions/0222-sessions.md).
- */
+/** Time without use after which a session ends (docs/decisions/0222-sessions.md). */
 export const SESSION_IDLE_MS = 7 * DAY_MS;
+/** Time after which a session ends in any case. */
 export const SESSION_MS = 30 * DAY_MS;
 /** Time to enter the code of the second factor after the password. */
 export const CODE_ENTRY_MS = 10 * MINUTE_MS;
