@@ -2,6 +2,7 @@ import type { DayVisits } from "./visit-graph.ts";
 
 /** Comparison of the visits of a period with the period before. */
 export type VisitTrend =
+  /** `none`: no visits; `first`: nothing to compare with; `steady`: about as many as before. */
   | { kind: "none" | "first" | "steady"; visits: number }
   | { kind: "more" | "fewer"; visits: number; percent: number };
 
