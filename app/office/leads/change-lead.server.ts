@@ -34,6 +34,7 @@ export type ChangeOutcome =
   | { kind: "conflict"; by: string | null }
   | { kind: "denied" }
   | { kind: "missing" }
+  /** The chosen assignee does not exist, or the visitor of a lead to reply to gave no e-mail address. */
   | { kind: "invalid" };
 
 const AUDIT_ACTIONS = {

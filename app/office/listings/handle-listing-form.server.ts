@@ -14,7 +14,10 @@ export type ListingFormResult = {
 
 type ChangeContext = { id: number; actor: ListingActor; settings: RowSettings; now: Date };
 
-/** Carries out a submitted form of the listing screen. "unknown" for a form that the screen does not have. */
+/**
+ * Carries out a submitted form of the listing screen. "unknown": the screen has no such form, or does not offer one of its
+ * values. "missing": the listing does not exist.
+ */
 export async function handleListingForm(
   database: Database,
   form: SubmittedForm,

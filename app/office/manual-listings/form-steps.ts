@@ -62,8 +62,9 @@ const officeField = (path: string, name: string, options: Partial<FieldDeclarati
 const FLANDERS = ["flanders"] as const;
 const BRUSSELS = ["brussels"] as const;
 const WALLONIA = ["wallonia"] as const;
-const SOUTH = ["brussels", "wallonia"] as const;
+const BRUSSELS_AND_WALLONIA = ["brussels", "wallonia"] as const;
 
+/** Fields of each step, in groups. */
 export const STEP_FIELDS = {
   place: [
     {
@@ -188,7 +189,7 @@ export const STEP_FIELDS = {
         field("energy.totalKwh", { unit: "kWh", regions: WALLONIA }),
         officeField("energy.labelText", "label"),
         field("energy.certificateCode"),
-        field("energy.co2KgPerM2", { unit: "kg/m²", regions: SOUTH }),
+        field("energy.co2KgPerM2", { unit: "kg/m²", regions: BRUSSELS_AND_WALLONIA }),
         field("energy.eLevel", { regions: FLANDERS }),
         field("energy.validUntil"),
         field("building.isElectricityConform"),
@@ -225,7 +226,7 @@ export const STEP_FIELDS = {
         field("flood.isInDelimitedFloodArea", { regions: FLANDERS }),
         field("flood.isInDelimitedBankZone", { regions: FLANDERS }),
         field("flood.hazard", { regions: WALLONIA }),
-        field("flood.isInRiskZone", { regions: SOUTH }),
+        field("flood.isInRiskZone", { regions: BRUSSELS_AND_WALLONIA }),
       ],
     },
     {

@@ -32,7 +32,11 @@ import type { NewsletterService } from "./newsletter-service.server.ts";
 import { newsletterFile, resultText } from "./newsletters-page.server.ts";
 import { findOfferedProperties, type OfferedProperty } from "./offered-properties.server.ts";
 
-/** Reasons why a form is rejected; keys of `office-newsletters:problems`. */
+/**
+ * Reasons why a form is rejected; keys of `office-newsletters:problems`. `incomplete`: a subject or text is missing;
+ * `homes`: an id is not that of a listing on the market; `outdated`: somebody else changed the newsletter meanwhile;
+ * `other`: a newsletter with this name and another text was sent before; `nobody`: it would have no recipients.
+ */
 export type NewsletterProblem = "incomplete" | "homes" | "links" | "time" | "outdated" | "other" | "nobody";
 
 /** A form to render again, with its values. `typed`: a block was changed; `problem`: the form was rejected. */
@@ -249,6 +253,7 @@ async function saveAndSend(
 
   const newsletter = readNewsletter(body);
   const token = (await services.content.find(file))?.token ?? "";
+  // A form that is rendered again has the version that was just saved.
   values.token = token;
   const incomplete = incompleteFields(draft, site.languages.default);
   if (!newsletter || incomplete.length > 0) return problem("incomplete", incomplete);

@@ -59,6 +59,7 @@ export type TemplateContext = {
   textsIn: (language: Language) => LanguageTexts;
 };
 
+/** Reads the query parameter `done`; undefined when it names no change. */
 export function readTemplateDone(text: string | null): TemplateOutcome | undefined {
   const change = DONE.find((known) => known === text);
   return change && { kind: "done", change };
@@ -129,6 +130,7 @@ export async function templatePage(
   };
 }
 
+/** Name of a template for staff; that of a built-in template is translated. */
 export function templateName({ name, builtIn }: ListedTemplate, { t }: LanguageTexts): string {
   return builtIn ? t(`office:lead.reply.templates.${builtIn}`) : (name ?? "");
 }
@@ -140,7 +142,7 @@ type SubmittedForm = TemplateContext & {
   now: Date;
 };
 
-/** Saves or removes a template. Undefined for a form that the screen does not have. */
+/** Saves or removes a template. Undefined for a form that the screen does not have; "missing": there is no such template. */
 export async function handleTemplateForm(
   database: Database,
   form: SubmittedForm,

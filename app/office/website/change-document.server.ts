@@ -28,6 +28,7 @@ type SubmittedForm = {
 /** Form of a document that has its own editor, such as a page. */
 export type EditorForm = {
   schema: JsonSchema;
+  /** Paths of the parts of the document that are in the form. */
   fieldPaths: string[];
   isInline?: boolean;
   /** Carries out a button of the editor. Undefined for an unknown button. */
@@ -39,11 +40,14 @@ export type DocumentFormResult =
   | { kind: "done"; done: Done; fieldPath: string }
   /** The form is rendered again with the document as typed. */
   | { kind: "rerender"; outcome: DocumentOutcome; typed: unknown; status: number }
+  /** The document, its form or the version to restore does not exist. */
   | { kind: "missing" }
+  /** The form has no such button. */
   | { kind: "unknown" };
 
 /**
- * Carries out a submitted form of a document: saves, publishes, schedules or discards a draft, or restores a version.
+ * Carries out a submitted form of a document: saves, publishes, schedules or discards a draft, restores a version, changes
+ * a list, or suggests a translation.
  */
 export async function handleDocumentForm(
   content: ContentService,
@@ -136,6 +140,7 @@ function suggestedIn(fields: Record<string, string>): string[] {
   return Object.keys(fields).flatMap((name) => /^suggested\.(.+)$/.exec(name)?.[1] ?? []);
 }
 
+/** How a button saves the document: "time" for an invalid or past time, undefined for a button that does not save it. */
 function saveAs(
   action: string,
   { day = "", time = "" }: Record<string, string>,

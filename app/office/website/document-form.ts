@@ -33,7 +33,7 @@ export type DocumentField = {
   choices: { value: string; text?: string; isChosen: boolean }[];
 };
 
-/** A list of records, with links to the form of each. `fieldPath`: path in the document. */
+/** A list of records. `fieldPath`: path in the document. */
 export type RecordList = {
   fieldPath: string;
   key: string;
@@ -41,15 +41,19 @@ export type RecordList = {
     fieldPath: string;
     /** Undefined while the record has no text. */
     name: string | undefined;
+    /** Visitors do not see the record. */
     isHidden: boolean;
+    /** Languages in which one of its texts is missing. */
     missing: Language[];
     /** The form of the record, when it is rendered inside the form of the list. */
     parts: FormPart[] | undefined;
   }[];
+  /** The list has the maximum number of records. */
   isFull: boolean;
 };
 
 export type FormPart =
+  /** `fields`: one input, or one for each language of a translated text. */
   | { kind: "field"; fields: DocumentField[]; key: string }
   | { kind: "group"; key: string; parts: FormPart[] }
   | { kind: "list"; list: RecordList };
@@ -93,6 +97,7 @@ const MULTILINE_KEYS = new Set([
   "twitterDescription",
   "descriptions",
 ]);
+
 /** Maximum number of records in a list whose schema has no limit. */
 const DEFAULT_MAX_RECORDS = 500;
 
@@ -124,6 +129,7 @@ export function fieldsOf(parts: readonly FormPart[]): DocumentField[] {
   });
 }
 
+/** Last step of a path that is not a number; "items" in a document that is itself a list. */
 function lastKey(fieldPath: string): string {
   return fieldPath.split(".").findLast((step) => !/^\d+$/.test(step)) || "items";
 }
@@ -203,6 +209,7 @@ function withSelection(choices: readonly { value: string; text?: string }[], sel
   return choices.map((choice) => ({ ...choice, isChosen: selected.includes(choice.value) }));
 }
 
+/** Kind of an input without choices. The schema of a colour or picture is recognised by its pattern. */
 function simpleKind({ type, format, pattern }: JsonSchema, key: string): FieldKind {
   if (type === "integer" || type === "number") return "number";
   if (format === "date") return "date";
