@@ -48,7 +48,7 @@ function submittedValue(
   fields: Record<string, string>,
 ): unknown {
   const submitted = fields[`f.${field.fieldPath}`]?.replaceAll("\r\n", "\n").trim() ?? "";
-  // The checkbox of the status: checked for a published record.
+  // The checkbox of the status: checked for a published record, which needs no status.
   if (field.key === "status") {
     const wasShown = field.value === "yes";
     return (submitted === "yes") === wasShown ? before : submitted === "yes" ? undefined : "Hidden";

@@ -34,7 +34,9 @@ export type DocumentOutcome =
   | { kind: "done"; done: Done }
   /** Somebody else has saved since the page was rendered. `by` is undefined when the file was changed on disk. */
   | { kind: "outdated"; by: string | undefined }
+  /** The site would have errors with the document, so that it was neither published nor scheduled. */
   | { kind: "invalid" }
+  /** The time of a scheduled publication is invalid or past. */
   | { kind: "time" }
   /** The field at this path got a suggested translation. `earlier`: other fields with an unsaved suggestion. */
   | { kind: "suggested"; fieldPath: string; earlier: string[] }
@@ -60,7 +62,10 @@ export type DocumentFormPage = {
   by: { name: string; at: string } | undefined;
   scheduled: { text: string; day: string; time: string } | undefined;
   earliestDay: string;
-  /** Errors of the draft. `path`: the form with the field, when that is another form. */
+  /**
+   * Errors of the draft. `fieldPath`: empty for an error in another document; `path`: that of the form with the field, when
+   * that is another form.
+   */
   errors: {
     fieldPath: string;
     label: string;
@@ -82,6 +87,7 @@ export type DocumentFormPage = {
   history: VersionRow[];
   /** Path of the older versions. */
   older: string | undefined;
+  /** The version that the reader compares with the published document. */
   compared: { version: VersionRow; differences: Difference[]; isSame: boolean } | undefined;
   pictures: string[];
   /** Path of the screen with all pictures. */
