@@ -8,12 +8,12 @@ import { propertyPageStatus } from "./property-page/property-page-status.ts";
 import { withStoredPictures } from "./stored-pictures.server.ts";
 import { listings } from "./tables.server.ts";
 
-/** Maximum number of pictures on a card. The page of the property has all of them. */
+/** Maximum number of pictures on a card, its first picture included. The page of the property has all of them. */
 export const MAX_CARD_PICTURES = 10;
 
 /**
  * Finds the pictures that visitors swipe on the card of a property: all but the first, which is on the card already.
- * Undefined when the page of the property is not shown.
+ * Undefined when the page of the property is not shown. Calls `onShown` as `RenderContext.onShown` describes.
  */
 export async function cardPictures(
   database: Database,

@@ -55,14 +55,14 @@ test("an office is found by its feed code, and by its city", () => {
   for (const named of ["7", "Kust", "Oostduinkerke"]) expect(findOffice(named, offices)).toBe(coast);
 });
 
-test("a name that matches two offices finds neither", () => {
+test("a name that matches two offices finds neither, unless it is the whole name of one", () => {
   const offices = [office("Gent Noord"), office("Gent Zuid")] as Parameters<typeof findOffice>[1];
   expect(findOffice("Gent", offices)).toBeUndefined();
   expect(findOffice("Ghent", offices)).toBeUndefined();
   expect(findOffice("Gent Zuid", offices)?.name).toBe("Gent Zuid");
 });
 
-test("an agent is found by name or by feed name, unless two agents share it", () => {
+test("an agent is found by their whole name or by a feed name, unless two agents share it", () => {
   const agent = (name: string, feedNames: string[] = []) => ({ name, email: `${name}@x.example`, feedNames });
   const team = [agent("Élise Warnotte", ["EW"]), agent("Jan Peeters"), agent("Jan Peeters")];
   expect(findAgent("elise  WARNOTTE", team)?.name).toBe("Élise Warnotte");

@@ -4,21 +4,24 @@ import { normaliseName } from "../property/places/normalise-name.ts";
 
 type Agency = SiteConfig["agency"];
 type ConfiguredOffice = Pick<Agency["offices"][number], "name" | "phone" | "email" | "city" | "feedNames">;
-export type Office = Pick<ConfiguredOffice, "name" | "phone" | "email">;
+
+/** Contact for a property: an office, or the agency as a whole. */
+export type OfficeContact = Pick<ConfiguredOffice, "name" | "phone" | "email">;
 
 /** A member of the agency's team, with the names that feeds use for them. */
 export type Agent = { name: string; email?: string | undefined; feedNames: readonly string[] };
 
 /** Returns the contact for a property: the office that its feed names, otherwise the agency as a whole. */
-export function contactOffice(officeOfListing: string | undefined, agency: Agency): Office {
+export function contactOffice(officeOfListing: string | undefined, agency: Agency): OfficeContact {
   const { name, phone, email } = findOffice(officeOfListing, agency.offices) ?? agency;
   return { name, phone, email };
 }
 
 /**
- * Finds the office that a feed names: by one of its names in feeds, its own name, a part of that name, or its
- * city in any language. Returns undefined when no office matches, and when several do: an ambiguous name must
- * not assign a property to an arbitrary office.
+ * Finds the office that a feed names. Compares the name with, in this order: the names of the offices in feeds, their own
+ * names, parts of these names, the cities in these names, and the cities of the offices, both in any language. Returns
+ * undefined when no office matches, and when several match in the same way: an ambiguous name must not assign a property
+ * to an arbitrary office.
  */
 export function findOffice(
   officeName: string | undefined,
@@ -38,15 +41,15 @@ export function findOffice(
     ({ city }) => Object.values(city).some((name) => name !== undefined && namesSamePlace(name)),
   ];
   for (const matches of matchers) {
-    const found = offices.filter(matches);
-    if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+    const matching = offices.filter(matches);
+    if (matching.length > 0) return matching.length === 1 ? matching[0] : undefined;
   }
   return undefined;
 }
 
 /**
- * Finds the member of the team whom a feed names as the agent of a property. Returns
- * undefined when nobody or several people match.
+ * Finds the member of the team whom a feed names as the agent of a property: by their name or one of their names in
+ * feeds, ignoring case and accents. Returns undefined when nobody or several people match.
  */
 export function findAgent<Member extends Agent>(
   agentName: string | undefined,
@@ -54,8 +57,8 @@ export function findAgent<Member extends Agent>(
 ): Member | undefined {
   const normalisedName = normaliseName(agentName ?? "");
   if (normalisedName === "") return undefined;
-  const found = team.filter(({ name, feedNames }) =>
+  const matching = team.filter(({ name, feedNames }) =>
     [name, ...feedNames].some((candidate) => normaliseName(candidate) === normalisedName),
   );
-  return found.length === 1 ? found[0] : undefined;
+  return matching.length === 1 ? matching[0] : undefined;
 }

@@ -7,9 +7,9 @@ import { listings, projects } from "./tables.server.ts";
 const BATCH_SIZE = 200;
 
 /**
- * Records the pictures and floor plans that must be fetched: those of all projects, and those of listings that are
- * not removed. With `since`, only listings changed after it. A picture of a changed listing is fetched again, because
- * its URL may now have another picture.
+ * Records the pictures and floor plans of projects and listings in the queue of pictures to fetch. With `since`, only
+ * those of listings that changed since then, and of all projects. Removed projects and listings are left out. A picture
+ * of a changed listing is fetched again, because its URL may now have another picture.
  */
 export async function enqueuePictures(
   database: Database,
@@ -19,7 +19,7 @@ export async function enqueuePictures(
   await recordPictures(
     database,
     now,
-    sql`select feed, published_at as changed_at, project -> 'pictures' as shown, null::jsonb as plans
+    sql`select feed, published_at as changed_at, project -> 'pictures' as photos, null::jsonb as plans
     from ${projects} where ${projects.removedAt} is null`,
   );
   for (let after = 0; !signal?.aborted; ) {
@@ -33,7 +33,7 @@ export async function enqueuePictures(
     await recordPictures(
       database,
       now,
-      sql`select feed, changed_at, listing -> 'pictures' as shown, listing -> 'floorPlans' as plans
+      sql`select feed, changed_at, listing -> 'pictures' as photos, listing -> 'floorPlans' as plans
       from ${listings} where ${batch} and ${listings.id} <= ${last.id}::bigint`,
     );
     after = last.id;
@@ -41,8 +41,8 @@ export async function enqueuePictures(
 }
 
 /**
- * Records the pictures that a query finds. `properties` is a query with the columns feed, changed_at, shown (pictures) and
- * plans (floor plans), in their stored format.
+ * Records the pictures that a query finds. `properties` is a query with the columns feed, changed_at, photos (without
+ * floor plans) and plans (floor plans), both as stored.
  */
 async function recordPictures(
   database: Database,
@@ -50,16 +50,17 @@ async function recordPictures(
   properties: ReturnType<typeof sql>,
 ): Promise<void> {
   const requestedAt = sql`${now.toISOString()}::timestamptz`;
+  // The ranks are explained in app/media/tables.server.ts. Much longer addresses do not fit into a PostgreSQL index.
   await database.execute(sql`
     insert into ${pictures} as known (address, feed, rank, state, next_look_at, wanted_at)
     select distinct on (address) address, feed, rank, 'waiting', changed_at, ${requestedAt}
     from (
-      select one.picture ->> 'url' as address, feed, changed_at, case when one.place = 1 then 0 else 1 end as rank
-      from (${properties}) property, jsonb_array_elements(shown) with ordinality as one(picture, place)
+      select photo.picture ->> 'url' as address, feed, changed_at, case when photo.position = 1 then 0 else 1 end as rank
+      from (${properties}) property, jsonb_array_elements(photos) with ordinality as photo(picture, position)
       union all
-      select one.picture ->> 'url', feed, changed_at, 2
-      from (${properties}) home, jsonb_array_elements(plans) as one(picture)
-    ) named
+      select plan.picture ->> 'url', feed, changed_at, 2
+      from (${properties}) property, jsonb_array_elements(plans) as plan(picture)
+    ) found
     where octet_length(address) <= 2000
     order by address, rank, changed_at desc
     on conflict (address) do update set

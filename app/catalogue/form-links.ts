@@ -7,8 +7,9 @@ export type FormLink = { text: string; short?: string; path: string };
 export type FormLinks = {
   viewing?: FormLink;
   message?: FormLink;
-  /** Also included in `more`. */
+  /** Asks for the documents of a property. Also included in `more`. */
   documents?: FormLink;
+  /** All other forms. */
   more: FormLink[];
 };
 

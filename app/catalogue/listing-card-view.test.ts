@@ -4,7 +4,7 @@ import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../.
 import type { Language } from "../i18n/languages.ts";
 import type { Listing } from "../property/listing.ts";
 import { type ListingSummary, listingSummary } from "../property/listing-summary.ts";
-import { RENTED, SOLD } from "../property/marquee.ts";
+import { NO_MARQUEE, RENTED, SOLD } from "../property/marquee.ts";
 import { listingCard } from "./listing-card-view.ts";
 
 async function cardOf(listing: Listing, language: Language = "en", settings = {}) {
@@ -52,8 +52,8 @@ test("a rental and a life annuity have no price per m²", async () => {
   expect((await cardOf(spaAnnuity)).pricePerM2).toBeUndefined();
 });
 
-test("a lowered price is marked where the agency shows earlier prices and the price is public", async () => {
-  const cardWith = async (changes: Partial<ListingSummary>, showsPriceHistory = true) => {
+describe("a lowered price", () => {
+  const isMarked = async (changes: Partial<ListingSummary>, showsPriceHistory = true) => {
     const summary = { ...listingSummary(ghentFlat), priceLoweredOn: "2026-05-03", ...changes };
     const context = {
       ...(await catalogueContext("en", { showsPriceHistory })),
@@ -61,12 +61,20 @@ test("a lowered price is marked where the agency shows earlier prices and the pr
     };
     return listingCard(101, summary, context).isPriceLowered;
   };
-  expect(await cardWith({})).toBe(true);
-  expect(await cardWith({}, false)).toBe(false);
-  expect(await cardWith({ priceLoweredOn: undefined })).toBe(false);
-  expect(await cardWith({ isPricePublished: false })).toBe(false);
-  expect(await cardWith({ marquee: SOLD })).toBe(false);
-  expect(await cardWith({ priceLoweredOn: "2026-04-03" })).toBe(false);
+
+  test("is marked where the agency shows earlier prices", async () => {
+    expect(await isMarked({})).toBe(true);
+    expect(await isMarked({}, false)).toBe(false);
+  });
+
+  test.each<[string, Partial<ListingSummary>]>([
+    ["the price was never lowered", { priceLoweredOn: undefined }],
+    ["the price is not published", { isPricePublished: false }],
+    ["the property is sold", { marquee: SOLD }],
+    ["the price was lowered a month ago", { priceLoweredOn: "2026-04-03" }],
+  ])("is not marked when %s", async (_, changes) => {
+    expect(await isMarked(changes)).toBe(false);
+  });
 });
 
 test("a monthly price names the month", async () => {
@@ -106,23 +114,24 @@ test("the amounts of a life annuity are not sent when the price is not published
   );
 });
 
-describe("unpublished facts are not sent", () => {
-  test("neither price nor street is on the card", async () => {
-    const card = await cardOf(secretLand);
-    expect(card.priceLine).toBe("");
-    expect(card.addressLine).toContain("Bruges");
-    expect(JSON.stringify(card)).not.toMatch(/187.?654|Verborgenlaan|77/);
-  });
+test("an unpublished price or street is not on the card", async () => {
+  const card = await cardOf(secretLand);
+  expect(card.priceLine).toBe("");
+  expect(card.addressLine).toContain("Bruges");
+  expect(JSON.stringify(card)).not.toMatch(/187.?654|Verborgenlaan|77/);
 });
 
 describe("the badge", () => {
+  /** Any code without a meaning of its own. */
+  const CODE_OF_FEED = 1;
+
   test.each([
-    [{ marquee: 0 }, undefined, false],
+    [{ marquee: NO_MARQUEE }, undefined, false],
     [{ marquee: SOLD }, { text: "Sold", tone: "sold" }, true],
     [{ marquee: RENTED }, { text: "Let", tone: "rented" }, true],
-    [{ marquee: 1, marqueeName: { en: "New" } }, { text: "New", tone: "badge" }, false],
-    [{ marquee: 1 }, undefined, false],
-  ])("of %j is %j", async (marquee, badge, isClosed) => {
+    [{ marquee: CODE_OF_FEED, marqueeName: { en: "New" } }, { text: "New", tone: "badge" }, false],
+    [{ marquee: CODE_OF_FEED }, undefined, false],
+  ])("of %j is %j, and the property is sold or let: %s", async (marquee, badge, isClosed) => {
     const card = await cardOf({ ...uccleHouse, ...marquee });
     expect(card).toMatchObject({ isClosed });
     expect(card.badge).toEqual(badge);

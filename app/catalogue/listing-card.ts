@@ -29,6 +29,7 @@ export type ListingCard = {
   /** Formatted with its unit: "145 m²". */
   livingArea?: string;
   groundArea?: string;
+  /** Energy label: its code ("a_sub") in `label`, as people write it ("A-") in `display`, and the path of its picture. */
   energy?: { label: string; display: string; accessibleName: string; image: string };
   picture?: PictureData;
   pictureCount: number;

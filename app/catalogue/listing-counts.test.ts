@@ -7,7 +7,8 @@ import { randomListings } from "../../test-support/random-listings.ts";
 import { queryRows } from "../database/database.server.ts";
 import { SOLD } from "../property/marquee.ts";
 
-const LISTINGS = randomListings(300, 20_261_123);
+const SEED = 20_261_123;
+const LISTINGS = randomListings(300, SEED);
 
 describeOnPostgresql("the counts of listings", (open) => {
   /** Maintained number of listings by goal, status, place, types and day of the sale. */

@@ -8,13 +8,13 @@ export async function withStoredCardPicture<Row extends { summary: ListingSummar
   database: Database,
   rows: Row[],
 ): Promise<Row[]> {
-  const known = await storedPictures(
+  const storedPictureOf = await storedPictures(
     database,
     rows.map(({ summary }) => summary.picture),
   );
   return rows.map((row) => ({
     ...row,
-    summary: { ...row.summary, picture: row.summary.picture && known(row.summary.picture) },
+    summary: { ...row.summary, picture: row.summary.picture && storedPictureOf(row.summary.picture) },
   }));
 }
 
@@ -29,11 +29,11 @@ export async function withStoredPictures<Item extends Illustrated>(
   properties: Item[],
 ): Promise<Item[]> {
   const all = properties.flatMap(({ pictures, floorPlans = [] }) => [...pictures, ...floorPlans]);
-  const known = await storedPictures(database, all);
-  const shown = (pictures: Picture[]) => pictures.flatMap((picture) => known(picture) ?? []);
+  const storedPictureOf = await storedPictures(database, all);
+  const storedCopies = (pictures: Picture[]) => pictures.flatMap((picture) => storedPictureOf(picture) ?? []);
   return properties.map((property) => ({
     ...property,
-    pictures: shown(property.pictures),
-    ...(property.floorPlans && { floorPlans: shown(property.floorPlans) }),
+    pictures: storedCopies(property.pictures),
+    ...(property.floorPlans && { floorPlans: storedCopies(property.floorPlans) }),
   }));
 }

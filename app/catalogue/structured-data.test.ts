@@ -100,6 +100,7 @@ test("an offer without a public price has none, and a sold one is marked as sold
   expect(offer.availability).toBe("https://schema.org/SoldOut");
 });
 
+// Types: 1 house, 2 apartment, 3 land, 4 prestige, 5 office, 6 commercial, 7 other; 312 does not exist.
 test.each([
   [[1], "House"],
   [[2], "Apartment"],
@@ -115,7 +116,7 @@ test.each([
   expect(nodeOf(type, { webIds })?.["@id"]).toMatch(/#home$/);
 });
 
-test("a property without rooms, such as land, has no number of rooms", () => {
+test("a house has its number of bedrooms, floor size and energy label; land has no floor size", () => {
   expect(nodeOf("Place", { webIds: [3] })).not.toHaveProperty("floorSize");
   expect(nodeOf("House")).toMatchObject({
     numberOfBedrooms: 3,
@@ -183,7 +184,7 @@ test.each([
   expect(priceUnitCode(goal, texts)).toBe(code);
 });
 
-test("its JSON cannot close the script element, and is parsed back unchanged", () => {
+test("the JSON of structured data cannot close its script element, and is parsed back unchanged", () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -134,8 +134,8 @@ export function listStructuredData(list: {
 }
 
 /**
- * Graph of a page with the agency's own content: its page type and breadcrumbs; on the "property" and "contact" pages
- * also the agency.
+ * Graph of a page with the agency's own content: its page type and breadcrumbs; on the "home" and "contact" pages also
+ * the agency with its offices.
  */
 export function pageStructuredData(page: {
   baseUrl: string;

@@ -71,8 +71,9 @@ export const listings = pgTable(
     features: integer().notNull().default(0),
     /** Code of its state of repair (app/property/state-of-repair.ts); 0 when unknown. */
     stateOfRepair: smallint("state_of_repair").notNull().default(0),
-    /** Days since 1970: the day when it becomes available, and the last day of public viewings. */
+    /** Day on which it becomes available, in days since 1970. */
     availableDay: integer("available_day"),
+    /** Last day of public viewings, in days since 1970. */
     lastViewingDay: integer("last_viewing_day"),
     /** Words of its texts for full-text search, in lower case without accents. */
     words: words().notNull().default(""),

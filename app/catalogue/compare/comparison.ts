@@ -8,7 +8,7 @@ import { propertyCosts } from "../property-page/property-costs.ts";
 import { factFormatter } from "../property-page/property-fact.ts";
 import { propertyFlood } from "../property-page/property-flood.ts";
 
-/** A listing as stored. */
+/** A stored listing, with its summary for the card. */
 export type ComparedListing = { id: number; summary: ListingSummary; listing: Listing };
 
 /** Comparison of properties: their cards, and a table with one value per property in each row, in the same order. */
@@ -16,7 +16,7 @@ export type Comparison = { cards: ListingCard[]; groups: ComparisonGroup[] };
 
 type ComparisonGroup = { title: string; rows: ComparisonRow[] };
 
-/** A row of the table. A value is empty when it is unknown. */
+/** A row of the table: the values of one fact. A value is empty when it is unknown; `differs` is true unless all are equal. */
 export type ComparisonRow = { label: string; values: string[]; differs: boolean };
 
 type RowDefinition = readonly [label: string, read: (property: ComparedListing) => string];

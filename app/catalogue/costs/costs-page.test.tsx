@@ -44,7 +44,7 @@ test("proposes a loan of 80 % at the configured rate, and calls the rate an exam
   expect(page.result?.loanNote).toContain("The rate of 4,25 % is an example");
 });
 
-test("a purchase that is not an only home has the standard duty", () => {
+test("a property that will not be the buyer’s only home has the standard duty", () => {
   expect(amounts(pageOf("price=300000&region=brussels").result?.costs)).toMatchObject({
     "Registration duties": "€ 37.500",
   });
@@ -58,5 +58,13 @@ test.each(LANGUAGES)("warns that a loan costs money, and names its sources, in %
   );
   expect(html).toContain(context.texts.t("costs:loan.warning"));
   expect(html).toContain("fiscalite.brussels");
+});
+
+test("the form leads to the costs on the same page", () => {
+  const html = htmlOf(
+    <CostsScreen page={pageOf("price=300000")} path="/path/" breadcrumbs={null} />,
+    sampleContext("en").texts,
+  );
   expect(html).toContain('action="/path/#costs"');
+  expect(html).toContain('id="costs"');
 });

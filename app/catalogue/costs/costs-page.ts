@@ -12,7 +12,7 @@ import { type CostsQuery, LOAN_YEARS, type LoanYears } from "./costs-query.ts";
 /** A formatted amount with its name. */
 export type CostRow = { name: string; amount: string; isTotal?: boolean };
 
-/** Values of the form's fields, formatted. */
+/** Values of the form's fields, amounts and rate formatted. */
 export type CostsForm = {
   price: string;
   region: Region;

@@ -19,8 +19,8 @@ const MAX_EURO = 100_000_000;
 const MAX_RATE_PERCENT = 20;
 
 /**
- * Reads the query of the page, as its form or a property page writes it. Invalid values are ignored, so that
- * every URL gives a page.
+ * Reads the query of the page, as its form or a property page writes it. Invalid values are ignored, so that every URL
+ * gives a page. Without a price, all other values are ignored, and the purchase is that of an only home.
  */
 export function readCostsQuery(query: URLSearchParams): CostsQuery {
   const priceEuro = parseEuro(query.get("price"));

@@ -20,29 +20,38 @@ export function refilterCities(): void {
   if (search?.value) filterCities(search);
 }
 
+/**
+ * Shows the rows of the cities that match the typed text, and of those that are checked. Adds a row for a city that the
+ * server did not render as a row but listed in the script of the page.
+ */
 function filterCities(search: HTMLInputElement): void {
   const choices = search.closest<HTMLElement>("[data-city-choices]");
   const noMatchText = choices?.querySelector<HTMLElement>("[data-no-city]");
   const data = choices?.querySelector("script")?.textContent;
   if (!noMatchText || !data) return;
-  const rows = new Map(
+  const inputs = new Map(
     [...choices.querySelectorAll<HTMLInputElement>("input[type=checkbox]")].map((input) => [
       input.value,
       input,
     ]),
   );
-  const { thousands = "" } = choices.dataset;
-  const countText = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, thousands);
-  const serverRendered = [...rows.values()].filter((input) => rowOf(input).dataset.added === undefined);
+  const { thousandsSeparator = "" } = choices.dataset;
+  const countText = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, thousandsSeparator);
+  const serverRendered = [...inputs.values()].filter((input) => rowOf(input).dataset.added === undefined);
   const cities = allCities(serverRendered.map(cityOf), JSON.parse(data));
-  const visible = visibleCities(cities, search.value, (city) => rows.get(cityValue(city))?.checked === true);
-  for (const input of rows.values()) rowOf(input).hidden = true;
+  const visible = visibleCities(
+    cities,
+    search.value,
+    (city) => inputs.get(cityValue(city))?.checked === true,
+  );
+  for (const input of inputs.values()) rowOf(input).hidden = true;
+  const [template] = inputs.values();
+  // From the last city to the first, so that each new row goes before the row of the next city.
   let next: Element = noMatchText;
-  const [template] = rows.values();
   for (const city of visible.toReversed()) {
-    const known = rows.get(cityValue(city));
-    const row = known
-      ? rowOf(known)
+    const input = inputs.get(cityValue(city));
+    const row = input
+      ? rowOf(input)
       : template &&
         newRow(rowOf(template), {
           label: city.label,
@@ -51,7 +60,7 @@ function filterCities(search: HTMLInputElement): void {
         });
     if (!row) continue;
     row.hidden = false;
-    if (!known) next.before(row);
+    if (!input) next.before(row);
     next = row;
   }
   noMatchText.hidden = visible.length > 0;

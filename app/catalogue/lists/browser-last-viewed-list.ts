@@ -19,22 +19,22 @@ export function storeLastViewedList(list: LastViewedList): void {
 /** Reads the stored list. Undefined when there is none, or when the stored value is invalid. */
 export function readLastViewedList(): LastViewedList | undefined {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return isLastViewedList(found) ? found : undefined;
+    const list: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return isLastViewedList(list) ? list : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isLastViewedList(found: unknown): found is LastViewedList {
-  if (typeof found !== "object" || found === null || !("path" in found) || !("properties" in found))
-    return false;
-  const { path, properties } = found;
+function isLastViewedList(list: unknown): list is LastViewedList {
+  if (typeof list !== "object" || list === null || !("path" in list) || !("properties" in list)) return false;
+  const { path, properties } = list;
   return (
     isOwnPath(path) && Array.isArray(properties) && properties.every((property) => isOwnPath(property?.path))
   );
 }
 
+/** True for a path on this site; `//` would start the address of another site. */
 function isOwnPath(path: unknown): boolean {
   return typeof path === "string" && /^\/(?!\/)/.test(path);
 }

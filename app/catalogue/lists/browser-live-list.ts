@@ -42,8 +42,8 @@ export function startLiveList(onShown: () => void): LiveList {
   let loading = new AbortController();
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const change = (change: ListChange) => {
-    const next = change(requested);
+  const change = (newFilters: ListChange) => {
+    const next = newFilters(requested);
     if (pathOf(next) === pathOf(requested)) return;
     requested = next;
     request(next);
@@ -54,9 +54,10 @@ export function startLiveList(onShown: () => void): LiveList {
     const { signal } = loading;
     document.querySelector("[data-list-cards]")?.setAttribute("aria-busy", "true");
     const page = await loadPage(pathOf(filters), signal);
+    // A link that is replaced while it is being clicked gets no click event.
     await pointerReleased();
     // Text that the visitor is typing belongs to the next request.
-    if (typingTimer !== undefined) readForm();
+    if (typingTimer !== undefined) applyForm();
     if (!page || signal.aborted) return;
     displayed = filters;
     fieldValues = filters;
@@ -64,7 +65,7 @@ export function startLiveList(onShown: () => void): LiveList {
     onShown();
   };
   /** Applies the fields that have changed since they were last read. */
-  const readForm = () => {
+  const applyForm = () => {
     clearTimeout(typingTimer);
     typingTimer = undefined;
     const form = filterForm();
@@ -80,20 +81,20 @@ export function startLiveList(onShown: () => void): LiveList {
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.name || target.form !== filterForm()) return;
     clearTimeout(typingTimer);
-    if (isTextField(target)) typingTimer = setTimeout(readForm, TYPING_PAUSE_MS);
-    else readForm();
+    if (isTextField(target)) typingTimer = setTimeout(applyForm, TYPING_PAUSE_MS);
+    else applyForm();
   });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (form !== filterForm()) return;
     event.preventDefault();
-    readForm();
+    applyForm();
     if (event.submitter) closeSheet(event.submitter);
   });
   document.addEventListener("change", ({ target }) => {
     // The visitor has left the field, perhaps to follow a link.
     if (typingTimer !== undefined && target instanceof HTMLInputElement && target.form === filterForm())
-      readForm();
+      applyForm();
     if (target instanceof HTMLSelectElement && target.matches(SORT_FIELD)) applySort(target.value);
   });
   const applySort = (value: string) => {
@@ -101,7 +102,7 @@ export function startLiveList(onShown: () => void): LiveList {
   };
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-    if (link?.matches(LANGUAGE_LINK) && requested !== initial) setFilters(link, requested);
+    if (link?.matches(LANGUAGE_LINK) && requested !== initial) setLinkFilters(link, requested);
     // In a new tab, the link opens the displayed list with its change.
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.dataset.listChange === undefined) {
@@ -128,7 +129,7 @@ export function startLiveList(onShown: () => void): LiveList {
   const sortField = document.querySelector<HTMLSelectElement>(SORT_FIELD);
   if (sortField && sortField.value !== displayed.sort) applySort(sortField.value);
   const form = filterForm();
-  if (form && isChanged(form)) readForm();
+  if (form && isChanged(form)) applyForm();
   storeList();
   return { filters: () => displayed, change };
 }
@@ -139,7 +140,7 @@ const SORT_FIELD = "[data-list-sort] select";
 const LANGUAGE_LINK = "[data-per-page] a[hreflang]";
 
 /** Gives a link to another language the requested filters, which the displayed page may not have yet. */
-function setFilters(link: HTMLAnchorElement, filters: ListFilters): void {
+function setLinkFilters(link: HTMLAnchorElement, filters: ListFilters): void {
   const query = new URLSearchParams(listQuery(filters));
   const language = new URLSearchParams(link.search).get("lng");
   if (language) query.set("lng", language);
@@ -165,8 +166,8 @@ function showList(page: Document, { sort }: ListFilters): void {
 
 /** Focuses the first active filter, or else the first control of the filters. */
 function focusFilters(): void {
-  const place = document.querySelector("[data-sheet]:popover-open") ?? document;
-  const controls = place.querySelectorAll<HTMLElement>(
+  const openSheetOrPage = document.querySelector("[data-sheet]:popover-open") ?? document;
+  const controls = openSheetOrPage.querySelectorAll<HTMLElement>(
     "[data-list-chips] a, form[data-list-filters] :is(summary, button)",
   );
   [...controls].find((control) => control.checkVisibility())?.focus({ preventScroll: true });

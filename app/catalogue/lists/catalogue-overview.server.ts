@@ -49,7 +49,7 @@ export async function listedTypes(database: Database, request: OverviewRequest):
     .filter((type) => type.sale + type.rent > 0);
 }
 
-/** Lists the cities with most properties, most first. */
+/** Lists the cities with most properties, in descending order of their number. */
 export function listedCities(
   database: Database,
   request: OverviewRequest,
@@ -87,7 +87,7 @@ async function findCities(
   return [...cities.values()].sort((a, b) => b.sale + b.rent - (a.sale + a.rent)).slice(0, limit);
 }
 
-/** Lists the neighbourhoods that have properties, grouped by city; those with most properties come first. */
+/** Lists the neighbourhoods with most properties, in descending order of their number, grouped by city. */
 export async function listedNeighbourhoods(
   database: Database,
   request: OverviewRequest,
@@ -123,8 +123,8 @@ async function totalsByGoal(
   database: Database,
   { site, now, remember }: OverviewRequest,
 ): Promise<{ sale: ListTotals; rent: ListTotals }> {
-  const of = (goal: "sale" | "rent") =>
+  const totalsOf = (goal: "sale" | "rent") =>
     cachedListTotals(database, { goal, catalogue: site.catalogue, now }, remember);
-  const [sale, rent] = await Promise.all([of("sale"), of("rent")]);
+  const [sale, rent] = await Promise.all([totalsOf("sale"), totalsOf("rent")]);
   return { sale, rent };
 }

@@ -6,8 +6,8 @@ const MULTI_VALUE_PARAMETERS = ["city", "zone", "type", "energy", "feature", "st
 type FilterChange = { before: Partial<ListFilters>; after: Partial<ListFilters> };
 
 /**
- * Applies the difference between two other sets of filters to `newest`: removes the values that only `before` has,
- * and adds those that only `after` has. A changed list starts at its first page.
+ * Applies the difference between two other sets of filters to `newest`: removes the values that only `before` has, and
+ * adds those that only `after` has. A changed list starts at its first page; without a difference, `newest` is returned.
  */
 export function changeFilters(newest: ListFilters, { before, after }: FilterChange): ListFilters {
   const beforePairs = pairsOf(before);

@@ -26,6 +26,9 @@ test("the text of a search is parsed", () => {
   });
 });
 
+const TYPES = Array.from({ length: 20 }, (_, index) => `type=${100_000 + index}`).join("&");
+const TOO_LONG_SEARCH = `sale?${TYPES}&minPrice=100000&maxPrice=900000&bedrooms=4&minArea=100`;
+
 test.each([
   "let?bedrooms=2",
   "sale",
@@ -33,7 +36,7 @@ test.each([
   "sale?keyword=Jan+Peeters",
   "sale?bedrooms=2&name=Jan",
   "sale?page=2",
-  `sale?${Array.from({ length: 20 }, (_, index) => `type=${100_000 + index}`).join("&")}&minPrice=100000&maxPrice=900000&bedrooms=4&minArea=100`,
+  TOO_LONG_SEARCH,
 ])("%s is not a search of the site", (text) => {
   expect(readEmptySearch(text)).toBeUndefined();
 });

@@ -8,17 +8,17 @@ const list = {
 };
 
 test("a property in the middle has a previous and a next one", () => {
-  expect(listNeighbours(list, "/for-sale/b/")).toEqual({ list: list.path, previous: first, next: third });
+  expect(listNeighbours(list, "/for-sale/b/")).toEqual({ listPath: list.path, previous: first, next: third });
 });
 
 test("the first has no previous one, the last no next one", () => {
   expect(listNeighbours(list, "/for-sale/a/")).toEqual({
-    list: list.path,
+    listPath: list.path,
     previous: undefined,
     next: second,
   });
   expect(listNeighbours(list, "/for-sale/c/")).toEqual({
-    list: list.path,
+    listPath: list.path,
     previous: second,
     next: undefined,
   });

@@ -3,7 +3,7 @@ export type LastViewedList = { path: string; properties: { path: string; title: 
 
 /** Links from a property to its neighbours in the last viewed list, and back to that list. */
 export type ListNeighbours = {
-  list: string;
+  listPath: string;
   previous?: { path: string; title: string };
   next?: { path: string; title: string };
 };
@@ -17,5 +17,7 @@ export function listNeighbours(
   propertyPath: string,
 ): ListNeighbours | undefined {
   const index = properties.findIndex((property) => property.path === propertyPath);
-  return index < 0 ? undefined : { list: path, previous: properties[index - 1], next: properties[index + 1] };
+  return index < 0
+    ? undefined
+    : { listPath: path, previous: properties[index - 1], next: properties[index + 1] };
 }

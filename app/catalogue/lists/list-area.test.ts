@@ -8,7 +8,7 @@ import { readListFilters } from "./list-filters.ts";
 import { listPage } from "./list-page.server.ts";
 import { type AreaPoint, decodeArea, encodeArea, type MapArea } from "./map-area.ts";
 
-/** Properties on a grid over Flanders and Brussels; every third one has a hidden address. */
+/** Properties on a grid over Flanders and Brussels. Every third one has a hidden address, and thus another public point. */
 const PROPERTIES = Array.from({ length: 120 }, (_, index) => ({
   ...(index % 3 === 0 ? secretLand : ghentFlat),
   key: `home-${index}`,
@@ -32,6 +32,7 @@ describeOnPostgresql("a list of an area", (open) => {
         listPage(open().database, { ...context, goal: "sale", filters: { ...filters, page } }),
       ),
     );
+    // A list of one page returns that page also when page 2 is requested.
     const shown = pages.flatMap(({ cards, filters: { page } }, index) => (page === index + 1 ? cards : []));
     expect(pages[0]?.total).toBe(shown.length);
     return shown.map(({ id }) => id).sort((a, b) => a - b);
@@ -44,14 +45,14 @@ describeOnPostgresql("a list of an area", (open) => {
     });
     await fc.assert(
       fc.asyncProperty(corner, corner, async (a, b) => {
-        const drawn = decodeArea(
+        const area = decodeArea(
           encodeArea({
             kind: "box",
             points: [[a.latitude, a.longitude] as const, [b.latitude, b.longitude] as const],
           }),
         );
-        fc.pre(drawn !== undefined && !hasPointOnSide(drawn));
-        expect(await propertiesIn(drawn)).toEqual(expectedIn(drawn));
+        fc.pre(area !== undefined && !hasPointOnSide(area));
+        expect(await propertiesIn(area)).toEqual(expectedIn(area));
       }),
       { numRuns: 8 },
     );
@@ -69,9 +70,9 @@ describeOnPostgresql("a list of an area", (open) => {
           const turn = (index / distances.length) * 2 * Math.PI;
           return [latitude + distance * Math.sin(turn), longitude + distance * Math.cos(turn)] as const;
         });
-        const drawn = decodeArea(encodeArea({ kind: "polygon", points }));
-        fc.pre(drawn !== undefined && !hasPointOnSide(drawn));
-        expect(await propertiesIn(drawn)).toEqual(expectedIn(drawn));
+        const area = decodeArea(encodeArea({ kind: "polygon", points }));
+        fc.pre(area !== undefined && !hasPointOnSide(area));
+        expect(await propertiesIn(area)).toEqual(expectedIn(area));
       }),
       { numRuns: 8 },
     );
@@ -95,8 +96,8 @@ describeOnPostgresql("a list of an area", (open) => {
 });
 
 /**
- * Independent implementation: a ray from a point inside crosses the sides
- * of the polygon an odd number of times.
+ * Numbers of the properties whose public point is in an area. Independent of the code under test: a ray from a point
+ * inside a polygon crosses its sides an odd number of times.
  */
 function expectedIn(area: MapArea): number[] {
   return PROPERTIES.filter((property) => {
@@ -115,7 +116,7 @@ function expectedIn(area: MapArea): number[] {
 /** Degrees from a side within which PostgreSQL counts a point as on it, with a margin for rounding. */
 const ON_SIDE = 1e-5;
 
-/** Tells whether the public point of a property is on a side of the area, where it is neither inside nor outside. */
+/** True when the public point of a property is on a side of the area, where it is neither inside nor outside. */
 function hasPointOnSide(area: MapArea): boolean {
   const points = PROPERTIES.map(publicPoint).filter((point) => point !== undefined);
   return sidesOf(area).some(([[y1, x1], [y2, x2]]) =>

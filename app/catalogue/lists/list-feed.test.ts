@@ -29,7 +29,7 @@ test("a feed has an entry per property, and its id does not depend on the title"
   expect(xml).toContain(`href="https://gevel.example${FEED.entries[0]?.card.path}"`);
 });
 
-test("the update time of a feed is the publication time of its newest property", () => {
+test("the update time of a feed is the publication time of its newest property, or 1970 without properties", () => {
   expect(listAtomFeed(FEED, context.texts)).toMatch(/^<updated>2026-11-20T09:00:00.000Z<\/updated>$/m);
   expect(listAtomFeed({ ...FEED, entries: [] }, context.texts)).toContain(
     "<updated>1970-01-01T00:00:00.000Z</updated>",

@@ -13,7 +13,7 @@ export const FEED_FILE = "feed.xml";
 /** File name of the total of a list, under the path of the list: `{"total":12}`. */
 export const TOTAL_FILE = "total.json";
 
-/** Returns the path of the feed of a list. */
+/** Returns the path of the feed of a list, with the filters that decide which properties it contains. */
 export function listFeedPath(goal: Goal, filters: ListFilters, language: Language): string {
   const query = listQuery({
     ...filters,

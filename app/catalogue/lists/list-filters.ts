@@ -81,7 +81,7 @@ export type ListFilters = Partial<Record<NumberFilter, number>> & {
 /** Maximum number of cities, and of types, in the URL of a list. */
 export const MAX_VALUES = 20;
 
-/** Maximum number of characters that are used of a search text. No town has a longer name. */
+/** Maximum number of characters of a text that visitors type; the rest is cut off. No town has a longer name. */
 export const MAX_TYPED_CHARACTERS = 100;
 
 /** Maximum number of characters of a keyword. */
@@ -177,7 +177,7 @@ export function filterCount(filters: Omit<ListFilters, "sort" | "view" | "page">
   return query.size - pairs.length;
 }
 
-/** True when any filter is active. Sort order, view and page are not filters. */
+/** True when any filter is active, including the place to which distances are shown. Sort order, view and page are not filters. */
 export function isNarrowed(filters: ListFilters): boolean {
   return filterQuery(filters) !== "";
 }

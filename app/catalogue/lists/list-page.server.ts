@@ -174,6 +174,7 @@ function typeOptions(
   }));
 }
 
+/** Leaves out the counts that a page has in `types`, `cities` and `zones`, and in its price bars. */
 function filterOptionCounts({
   types: _,
   places: __,

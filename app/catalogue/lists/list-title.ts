@@ -3,7 +3,7 @@ import type { Translate } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { typeCategoryName } from "../../property/type-category.ts";
 import { filterChips } from "./filter-chips.ts";
-import { type ListFilters, readListFilters } from "./list-filters.ts";
+import type { ListFilters } from "./list-filters.ts";
 import type { ListPage } from "./list-page.ts";
 
 type TranslateCatalogue = Translate<"catalogue">;
@@ -14,7 +14,7 @@ export type TitledList = Pick<ListPage, "goal" | "filters" | "types" | "neighbou
 /** Maximum number of places that are named. The others are counted. */
 const MAX_NAMED_PLACES = 3;
 /** Maximum number of other filters that are named in brackets. */
-const MAX_OTHERS = 3;
+const MAX_OTHERS_IN_BRACKETS = 3;
 
 /** Features that the title names after "with". The others are in brackets. */
 const WITH_FEATURES = ["garden", "terrace", "parking", "lift", "pool"] as const;
@@ -118,21 +118,29 @@ function priceText({ minPrice, maxPrice }: ListFilters, t: TranslateCatalogue): 
     : t("catalogue:listTitle.priceBetween", { from: euro(minPrice), upTo: euro(maxPrice) });
 }
 
-const NO_FILTERS = readListFilters(new URLSearchParams());
-
 /** Lists the filters that the sentence does not mention, with the texts of their chips. */
 function othersText({ filters, types }: TitledList, t: TranslateCatalogue): string {
   const remaining: ListFilters = {
     ...filters,
-    ...{ cities: [], radiusKm: undefined, zones: [], types: [], isNewBuild: false, neighbourhood: undefined },
+    cities: [],
+    radiusKm: undefined,
+    zones: [],
+    types: [],
+    isNewBuild: false,
+    neighbourhood: undefined,
     distanceTo: undefined,
-    ...{ minPrice: NO_FILTERS.minPrice, maxPrice: NO_FILTERS.maxPrice, bedrooms: NO_FILTERS.bedrooms },
+    minPrice: undefined,
+    maxPrice: undefined,
+    bedrooms: undefined,
     features: filters.features.filter((feature) => !WITH_FEATURES.some((known) => known === feature)),
   };
   const texts = filterChips({ filters: remaining, types }, t).map(({ text }) => text);
-  return texts.slice(0, MAX_OTHERS).join(", ") + (texts.length > MAX_OTHERS ? ", …" : "");
+  return (
+    texts.slice(0, MAX_OTHERS_IN_BRACKETS).join(", ") + (texts.length > MAX_OTHERS_IN_BRACKETS ? ", …" : "")
+  );
 }
 
+/** Joins names such as "A, B and C". British English has no comma before "and". */
 function joinWithAnd(parts: readonly string[], language: Language): string {
   return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(parts);
 }

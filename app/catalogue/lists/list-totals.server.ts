@@ -38,7 +38,7 @@ export type ListedPlace = {
   count: number;
 };
 
-/** `own` is the city name that the listings themselves use. */
+/** A row of counts. `city` names the place; `own` is the city name that its listings use, such as that of a locality. */
 type PlaceRow = {
   key: string;
   zip: string | null;
@@ -88,19 +88,19 @@ async function queryListTotals(database: Database, scope: ListScope): Promise<Li
   };
 }
 
-/** Groups the rows of a place: its listings may use different city names, those of its localities. */
+/** Groups the rows by place. The listings of a place may use different city names, such as those of its localities. */
 function groupPlaces(rows: PlaceRow[]): ListedPlace[] {
   return [...Map.groupBy(rows, ({ key }) => key)]
-    .map(([key, ofPlace]) => {
-      const { zip = null, city = {} } = ofPlace[0] ?? {};
+    .map(([key, rowsOfPlace]) => {
+      const { zip = null, city = {} } = rowsOfPlace[0] ?? {};
       const isPlaceItself = ({ own }: PlaceRow) => placeName(own, "en") === placeName(city, "en");
       return {
         key,
         zip: zip ?? "",
         names: city,
-        normalisedNames: [...new Set(ofPlace.flatMap(({ names }) => names))],
-        localities: ofPlace.some(isPlaceItself) ? [] : ofPlace.map(({ own }) => own),
-        count: ofPlace.reduce((sum, { count }) => sum + count, 0),
+        normalisedNames: [...new Set(rowsOfPlace.flatMap(({ names }) => names))],
+        localities: rowsOfPlace.some(isPlaceItself) ? [] : rowsOfPlace.map(({ own }) => own),
+        count: rowsOfPlace.reduce((sum, { count }) => sum + count, 0),
       };
     })
     .sort((a, b) => b.count - a.count);

@@ -35,8 +35,8 @@ export async function findFirstListings(
     cachedListTotals(database, scope, request.remember),
     localisedTypeCategories(database, goal, request),
   ]);
-  const all = { ...NO_FILTERS, ...filters };
-  const list = { scope, filters: all, webIds: webIdsOf(all.types, types) };
+  const allFilters = { ...NO_FILTERS, ...filters };
+  const list = { scope, filters: allFilters, webIds: webIdsOf(allFilters.types, types) };
   const columns = await request.listColumns?.(goal);
   const { remember } = request;
   const search = await searchColumns(database, list, { totals, columns });

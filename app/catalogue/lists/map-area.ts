@@ -16,9 +16,11 @@ const STEPS_PER_DEGREE = 10_000;
 /** Digits of the encoding: characters that need no escaping in a URL. */
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Each digit encodes five bits, and a sixth bit that is set when another digit follows. */
-const BITS = 5;
-const CONTINUES_BIT = 1 << BITS;
+/** Each digit encodes five bits of a number, and a sixth bit that is set when another digit follows. */
+const CONTINUES_BIT = 2 ** 5;
+
+/** Place value of the sixth digit of a number. The difference of two coordinates never needs a seventh. */
+const MAX_SCALE = CONTINUES_BIT ** 5;
 
 /**
  * Encodes an area for `?area=`: each point as the difference from the previous one, in steps of a ten-thousandth of a
@@ -62,6 +64,7 @@ export function decodeArea(text: string): MapArea | undefined {
   return encodeArea(area) === text ? area : undefined;
 }
 
+/** Returns the bounding box of an area. */
 export function areaBounds({ points }: MapArea): AreaBounds {
   const latitudes = points.map(([latitude]) => latitude);
   const longitudes = points.map(([, longitude]) => longitude);
@@ -73,6 +76,7 @@ export function areaBounds({ points }: MapArea): AreaBounds {
   };
 }
 
+/** Sorts the corners of a box: south-west, north-east. Empty for a box without width or height. */
 function boxCorners(points: number[][]): number[][] {
   const latitudes = points.map(([latitude = 0]) => latitude);
   const longitudes = points.map(([, longitude = 0]) => longitude);
@@ -86,7 +90,7 @@ function boxCorners(points: number[][]): number[][] {
     : [];
 }
 
-/** Removes corners that are equal to the previous one. */
+/** Removes corners that are equal to the previous one. Empty when too few or too many remain. */
 function polygonCorners(points: number[][]): number[][] {
   const corners = points.filter(([latitude, longitude], index) => {
     const before = points.at(index - 1);
@@ -106,12 +110,13 @@ function encodeNumber(number: number): string {
   return text + DIGITS[remainder];
 }
 
+/** Decodes the numbers of `encodeNumber`. Undefined for another character, an endless number or one without an end. */
 function decodeNumbers(text: string): number[] | undefined {
   const numbers: number[] = [];
   let [number, scale] = [0, 1];
   for (const character of text) {
     const digit = DIGITS.indexOf(character);
-    if (digit < 0 || scale > 2 ** 25) return undefined;
+    if (digit < 0 || scale > MAX_SCALE) return undefined;
     number += (digit % CONTINUES_BIT) * scale;
     scale *= CONTINUES_BIT;
     if (digit >= CONTINUES_BIT) continue;

@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
 import { priceBars } from "./price-bars.ts";
 
-const counts = (prices: number[], step = 5_000) => {
-  const bars = new Array<number>(400).fill(0);
+/** Number of price steps that `countOptions` counts. */
+const STEPS = 400;
+
+const countPrices = (prices: number[], step = 5_000) => {
+  const counts = new Array<number>(STEPS).fill(0);
   for (const price of prices) {
-    const index = Math.min(Math.floor(price / step), 399);
-    bars[index] = (bars[index] ?? 0) + 1;
+    const index = Math.min(Math.floor(price / step), STEPS - 1);
+    counts[index] = (counts[index] ?? 0) + 1;
   }
-  return { step, counts: bars };
+  return { step, counts };
 };
 
 test("the bars are few, equally wide, and contain all prices", () => {
   const prices = Array.from({ length: 200 }, (_, index) => 150_000 + index * 3_000);
-  const bars = priceBars(counts(prices));
+  const bars = priceBars(countPrices(prices));
   expect(bars.length).toBeGreaterThan(10);
   expect(bars.length).toBeLessThanOrEqual(24);
   expect(
@@ -23,7 +26,7 @@ test("the bars are few, equally wide, and contain all prices", () => {
 
 test("one very expensive property is in the last bar, and does not flatten the others", () => {
   const prices = [...Array.from({ length: 99 }, (_, index) => 200_000 + index * 2_000), 1_900_000];
-  const bars = priceBars(counts(prices));
+  const bars = priceBars(countPrices(prices));
   expect(bars.at(-1)?.fromEuro).toBeLessThan(450_000);
   expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(100);
 });
@@ -31,6 +34,6 @@ test("one very expensive property is in the last bar, and does not flatten the o
 test.each([[[]], [[300_000, 300_000, 300_000, 300_000, 300_000]], [[1, 900_000]]])(
   "prices without a distribution, such as %j, have no bars",
   (prices) => {
-    expect(priceBars(counts(prices))).toEqual([]);
+    expect(priceBars(countPrices(prices))).toEqual([]);
   },
 );

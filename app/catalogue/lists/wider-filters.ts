@@ -4,7 +4,7 @@ import type { FilterName } from "./list-page.ts";
 /** Filters without one of the active filters; `without` names it. */
 export type WiderFilters = { without: FilterName; filters: ListFilters };
 
-/** The changes that remove each filter. */
+/** The changes that remove each filter. `city` stands for every filter on the place, except the area on the map. */
 const WITHOUT: Record<FilterName, Partial<ListFilters>> = {
   city: { cities: [], zones: [], neighbourhood: undefined, street: undefined },
   street: { street: undefined },

@@ -74,7 +74,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     return neighbourhoodPage(open().database, { zip, name }, request);
   };
 
-  test("shows the properties for sale and for rent there, and their number", async () => {
+  test("shows the number of properties for sale and for rent there, and at most eight of each", async () => {
     const page = await findPage("9000", "patershol");
     expect(page?.view).toMatchObject({
       title: "Patershol, Ghent",
@@ -121,7 +121,7 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     ["nl", "Oude Dokken, Gent", "/nl/buurten/9000/oude-dokken/"],
     ["fr", "Vieux Docks, Gand", "/fr/quartiers/9000/oude-dokken/"],
     ["de", "Alte Docks, Gent", "/de/viertel/9000/oude-dokken/"],
-  ] as const)("has the name in %s that the language uses: %s", async (language, title, canonical) => {
+  ] as const)("in %s, has its name in that language: %s", async (language, title, canonical) => {
     const page = await findPage("9000", "oude-dokken", { language });
     expect(page?.view.title).toBe(title);
     expect(page?.head).toMatchObject({ title, canonical });

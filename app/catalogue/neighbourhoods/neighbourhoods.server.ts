@@ -38,7 +38,7 @@ export function cachedNeighbourhoods(
 }
 
 /**
- * Lists the neighbourhoods of all cities; those with most properties come first. As in the lists, a neighbourhood is
+ * Lists the neighbourhoods with listed properties in all cities; those with most properties come first. As in the lists, a neighbourhood is
  * identified by its postal code and its name, ignoring case. Its spelling is the one that most listings use.
  */
 export async function neighbourhoods(
@@ -51,7 +51,7 @@ export async function neighbourhoods(
     sql`(array_agg(${sql.raw(column)} order by spelled desc, ${sql.raw(column)}))[1]`;
   return queryRows<Neighbourhood>(
     database,
-    sql`with offered as (
+    sql`with listed as (
         select neighbourhood as name, neighbourhood_names as names, city, coalesce(zip, '') as zip, goal, count,
           sum(count) over (partition by neighbourhood, coalesce(zip, '')) as spelled
         from ${listingCounts}
@@ -60,7 +60,7 @@ export async function neighbourhoods(
       select ${mostFrequent("name")} as name, ${mostFrequent("names")} as names, ${mostFrequent("city")} as city, zip,
         coalesce(sum(count) filter (where goal = 'sale'), 0)::int as sale,
         coalesce(sum(count) filter (where goal = 'rent'), 0)::int as rent
-      from offered group by lower(name), zip
+      from listed group by lower(name), zip
       order by sum(count) desc, 1, 3`,
   );
 }

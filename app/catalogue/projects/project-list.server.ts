@@ -29,7 +29,7 @@ export async function projectList(database: Database, context: RenderContext): P
   return projectCards(database, await projectRows(database), context);
 }
 
-/** The projects that meet a condition, in the same order. */
+/** The projects that meet a condition, in the order of `projectList`. */
 export async function projectRows(database: Database, condition: SQL = sql`true`): Promise<ProjectRow[]> {
   return queryRows<ProjectRow>(
     database,
@@ -49,11 +49,11 @@ export async function projectCards(
   rows: readonly ProjectRow[],
   context: RenderContext,
 ): Promise<ProjectCard[]> {
-  const known = await storedPictures(
+  const storedPictureOf = await storedPictures(
     database,
     rows.map(({ project }) => project.pictures[0]),
   );
-  return rows.map((row) => projectCard(row, known, context));
+  return rows.map((row) => projectCard(row, storedPictureOf, context));
 }
 
 const isAvailable = sql`${listings.status} = 'available'`;
@@ -62,7 +62,11 @@ const unitFacts = sql`count(${listings.id})::int as unit_count,
   count(${listings.id}) filter (where ${isAvailable})::int as available_count,
   min(${listings.priceEuro}) filter (where ${isAvailable}) as lowest_price`;
 
-function projectCard(row: ProjectRow, known: PictureLookup, { language, texts }: RenderContext): ProjectCard {
+function projectCard(
+  row: ProjectRow,
+  storedPictureOf: PictureLookup,
+  { language, texts }: RenderContext,
+): ProjectCard {
   const { project } = row;
   const [picture] = project.pictures;
   const t = texts.t;
@@ -79,6 +83,6 @@ function projectCard(row: ProjectRow, known: PictureLookup, { language, texts }:
     availableCount: row.available_count,
     isSoldOut: row.unit_count > 0 && row.available_count === 0,
     delivery: textInLanguage(project.delivery, language),
-    picture: pictureData(picture && known(picture)),
+    picture: pictureData(picture && storedPictureOf(picture)),
   };
 }

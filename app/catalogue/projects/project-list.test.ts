@@ -47,13 +47,15 @@ describeOnPostgresql("the list of projects", (open) => {
 
   test("has the newest first, and sold-out projects last", async () => {
     const cards = await projectList(open().database, await catalogueContext("en"));
-    expect(cards.map(({ id }) => id)).toEqual([202, 201, 203]);
+    expect(cards.map(({ id }) => id)).toEqual(
+      [hiddenStreetProject, namurProject, soldOut].map(({ number }) => number),
+    );
     expect(cards.map(({ isSoldOut }) => isSoldOut)).toEqual([false, false, true]);
   });
 
-  test("shows the lowest known price of the available units", async () => {
+  test("shows the number of units, and the lowest published price of the available ones", async () => {
     const cards = await projectList(open().database, await catalogueContext("en"));
-    const card = cards.find(({ id }) => id === 201);
+    const card = cards.find(({ id }) => id === namurProject.number);
     expect(card).toMatchObject({
       unitCount: 4,
       availableCount: 3,
@@ -61,7 +63,7 @@ describeOnPostgresql("the list of projects", (open) => {
       path: "/project/201/",
     });
     expect(card?.priceLine).toContain("€\u00a0245.000");
-    expect(cards.find(({ id }) => id === 203)?.priceLine).toBe("");
+    expect(cards.find(({ id }) => id === soldOut.number)?.priceLine).toBe("");
     expect(JSON.stringify(cards)).not.toMatch(/100.?000/);
   });
 
@@ -74,20 +76,20 @@ describeOnPostgresql("the list of projects", (open) => {
     "shows a title and a type for a project without a name in the language of the page (%s)",
     async (language, title, type) => {
       const cards = await projectList(open().database, await catalogueContext(language));
-      const card = cards.find(({ id }) => id === 202);
+      const card = cards.find(({ id }) => id === hiddenStreetProject.number);
       expect(card).toMatchObject({ title, type: { icon: "building-complex", name: type } });
     },
   );
 
   test("shows the city of a project whose address is hidden, and no street", async () => {
     const cards = await projectList(open().database, await catalogueContext("fr"));
-    expect(cards.find(({ id }) => id === 202)?.addressLine).toBe("5000 Namur");
+    expect(cards.find(({ id }) => id === hiddenStreetProject.number)?.addressLine).toBe("5000 Namur");
     expect(JSON.stringify(cards)).not.toMatch(/Secr|4711/);
   });
 
   test("is in the language of the page", async () => {
     const cards = await projectList(open().database, await catalogueContext("fr"));
-    expect(cards.find(({ id }) => id === 201)).toMatchObject({
+    expect(cards.find(({ id }) => id === namurProject.number)).toMatchObject({
       title: "Le Quai de Sambre",
       path: "/fr/projet/201/",
       delivery: "printemps 2028",
@@ -97,8 +99,7 @@ describeOnPostgresql("the list of projects", (open) => {
 
   test("omits a project that was removed from its feed", async () => {
     await stockCatalogue(open(), { projects: [hiddenStreetProject], listings: [unit("dear")] });
-    expect((await projectList(open().database, await catalogueContext("en"))).map(({ id }) => id)).toEqual([
-      202,
-    ]);
+    const cards = await projectList(open().database, await catalogueContext("en"));
+    expect(cards.map(({ id }) => id)).toEqual([hiddenStreetProject.number]);
   });
 });

@@ -17,7 +17,8 @@ import { similarProjects } from "./similar-projects.server.ts";
 /**
  * Loads the page of a project by the id in its URL. Any text is accepted: one that is not an id gives status 404.
  *
- * A project with every unit sold or rented keeps its page, marked as sold out, until its feed removes it.
+ * A project with every unit sold or rented keeps its page, marked as sold out, until its feed removes it. From then on the
+ * status is 410.
  */
 export async function projectPage(
   database: Database,

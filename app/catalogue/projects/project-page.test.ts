@@ -28,7 +28,7 @@ describeOnPostgresql("the page of a project", (open) => {
   const unit = (projectKey: string, changes: Partial<Listing> = {}) =>
     uccleFlat({ goal: "sale", projectKey, priceUnitText: {}, priceEuro: 300_000, ...changes });
 
-  test("lists its units, available ones first", async () => {
+  test("shows the facts of the project and its units, available ones first", async () => {
     const { database } = open();
     await storeProject(database, namurProject({ key: "a" }), { id: 1 });
     await storeListing(database, unit("a", { reference: "A-3", marquee: SOLD }), {
@@ -172,7 +172,7 @@ describeOnPostgresql("the page of a project", (open) => {
     expect(await findPage(9)).toMatchObject({ view: { media: [], documents: [] } });
   });
 
-  test("shows similar projects with available units, nearest first", async () => {
+  test("shows similar projects of the same type and price range that have units left, nearest first", async () => {
     const { database } = open();
     const inLuxembourg = (key: string, zip: string) =>
       namurProject({
@@ -197,14 +197,14 @@ describeOnPostgresql("the page of a project", (open) => {
         { id: id * 10, closedAt: RECENTLY },
       );
     }
-    const similarTo = async (id: number) => {
-      const page = await findPage(id);
+    const similarTo = async (key: string) => {
+      const page = await findPage(stock.find(({ project }) => project.key === key)?.id);
       return page.kind === "found" ? page.view.similar.map(({ title }) => title) : page.kind;
     };
-    expect(await similarTo(101)).toEqual(["near", "far"]);
-    expect(await similarTo(105)).toEqual(["one", "near"]);
-    expect(await similarTo(104)).toEqual([]);
-    expect(await similarTo(107)).toEqual([]);
+    expect(await similarTo("one")).toEqual(["near", "far"]);
+    expect(await similarTo("gone")).toEqual(["one", "near"]);
+    expect(await similarTo("dear")).toEqual([]);
+    expect(await similarTo("houses")).toEqual([]);
   });
 
   test("sends no part of a hidden address or price", async () => {

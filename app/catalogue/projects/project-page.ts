@@ -71,9 +71,9 @@ export type ProjectView = {
   units: ProjectUnit[];
   unitFilterOptions: UnitFilterOptions;
   /** True when the project has several units, shown or filtered out: a single unit needs no filters. */
-  hasUnits: boolean;
+  hasSeveralUnits: boolean;
   columns: UnitColumn[];
-  /** Text with the number of available units. */
+  /** Text with the number of available units; empty when the project is sold out. */
   availableText: string;
   /** Location on a map; absent when its feed gives no point. */
   place?: PropertyPlace;

@@ -54,7 +54,7 @@ export function projectView(
   const available = units.filter(isAvailable);
   const isSoldOut = units.length > 0 && available.length === 0;
   const unitRows = units.map((unit) => unitRow(unit, context));
-  const chosen = filteredUnits(units, (unit) => unitFacts(unit, context), context.unitFilters);
+  const passingUnits = filteredUnits(units, (unit) => unitFacts(unit, context), context.unitFilters);
   const pictures = linkedPictures(project.pictures, (position, total) =>
     t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", { position, total, title }),
   );
@@ -81,9 +81,9 @@ export function projectView(
     back: { text: t("property:back.projects"), path: pathFor("projects", language) },
     pictures,
     description: selectDescription(project.description, language, site.languages.enabled),
-    units: chosen.map((unit) => unitRow(unit, context)),
-    hasUnits: units.length > 1,
-    unitFilterOptions: unitFilterOptions({ units, chosen, filters: context.unitFilters }, context),
+    units: passingUnits.map((unit) => unitRow(unit, context)),
+    hasSeveralUnits: units.length > 1,
+    unitFilterOptions: unitFilterOptions({ units, passingUnits, filters: context.unitFilters }, context),
     columns: filledColumns(unitRows, context),
     availableText: isSoldOut ? "" : t("property:counts.unitsAvailable", { count: available.length }),
     media: propertyMedia({ videoUrls: [], virtualTourUrls: [], ...project }, context),
@@ -155,7 +155,7 @@ function unitFacts({ status, summary }: UnitRecord, { site }: PropertyPageContex
 }
 
 function unitFilterOptions(
-  { units, chosen, filters }: { units: UnitRecord[]; chosen: UnitRecord[]; filters: UnitFilters },
+  { units, passingUnits, filters }: { units: UnitRecord[]; passingUnits: UnitRecord[]; filters: UnitFilters },
   { texts: { t } }: PropertyPageContext,
 ): UnitFilterOptions {
   const counts = [...new Set(units.flatMap(({ summary }) => summary.bedrooms ?? []))].sort((a, b) => a - b);
@@ -172,9 +172,9 @@ function unitFilterOptions(
         .map((count) => ({ value: String(count), text: t("catalogue:chips.bedrooms", { count }) })),
     ],
     shownText:
-      chosen.length === units.length
+      passingUnits.length === units.length
         ? ""
-        : t("property:project.shown", { count: chosen.length, total: units.length }),
+        : t("property:project.shown", { count: passingUnits.length, total: units.length }),
   };
 }
 
@@ -192,7 +192,7 @@ function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyPageCon
 }
 
 /**
- * Lowest published price of the available units, otherwise of all units.
+ * Lowest published price of the available units, otherwise of all units: the price by which similar projects are found.
  * Undefined when no price is published.
  */
 export function startingPriceEuro(

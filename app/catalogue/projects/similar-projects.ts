@@ -1,9 +1,9 @@
 import type { Project } from "../../property/listing.ts";
 import {
+  MAX_PRICE_DISTANCE,
   proximityOf,
   ratioDistance,
   type Similarity,
-  WIDEST_PRICE_RATIO,
 } from "../property-page/similar-listings.ts";
 
 /** Fields by which projects are compared; all of them are public, so that the result reveals nothing hidden. */
@@ -46,8 +46,7 @@ export function projectSimilarity(
   const isOneCountry = project.address.country && project.address.country === other.address.country;
   const proximity = proximityOf(project, other) ?? (isOneCountry ? "same-country" : undefined);
   const price = ratioDistance(project.fromEuro, other.fromEuro);
-  const isTooFar = price !== undefined && price > Math.log(WIDEST_PRICE_RATIO) + 1e-9;
-  if (proximity === undefined || isTooFar) return undefined;
+  if (proximity === undefined || (price ?? 0) > MAX_PRICE_DISTANCE) return undefined;
   return {
     proximity,
     price: price === undefined ? "unknown" : "near",

@@ -10,9 +10,9 @@ export function showListNavigation(): void {
   const lastViewedList = readLastViewedList();
   const neighbours = lastViewedList && listNeighbours(lastViewedList, window.location.pathname);
   if (!template || !neighbours) return;
-  const { list, previous, next } = neighbours;
+  const { listPath, previous, next } = neighbours;
   const targets: Record<string, { path: string; title?: string } | undefined> = {
-    list: { path: list },
+    list: { path: listPath },
     previous,
     next,
   };

@@ -10,7 +10,7 @@ export type PageMessage = "saved" | "full" | "refused" | "removed" | "copied" | 
 /** Printing waits at most this long for pictures that are still loading. */
 const MAX_WAIT_MS = 5_000;
 
-/** Makes the buttons on the page of a property or a project work. */
+/** Makes the buttons on the page of a property or a project work. Calls `report` when the visitor saves or shares it. */
 export function startPageActions(
   actions: HTMLElement,
   report: (interest: PropertyInterest["interest"]) => void,
@@ -72,7 +72,7 @@ export function startPageActions(
 async function printWithPictures(): Promise<void> {
   const waiting = [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")];
   for (const picture of waiting) picture.loading = "eager";
-  const arrived = Promise.allSettled(waiting.map((picture) => picture.decode()));
-  await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  const decoded = Promise.allSettled(waiting.map((picture) => picture.decode()));
+  await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
   window.print();
 }

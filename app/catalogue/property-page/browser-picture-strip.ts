@@ -1,3 +1,4 @@
+/** Index of the picture to focus for each key, from the index of the focused one and that of the last one. */
 const KEYS: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -21,8 +22,8 @@ export function startPictureStrip(strip: HTMLElement): void {
   const show = (next: number) => {
     if (next === position) return;
     position = next;
-    const current = Math.round((position * (dots.length - 1)) / last);
-    for (const [index, dot] of dots.entries()) dot.toggleAttribute("data-current", index === current);
+    const currentDot = Math.round((position * (dots.length - 1)) / last);
+    for (const [index, dot] of dots.entries()) dot.toggleAttribute("data-current", index === currentDot);
     status.textContent = links[position]?.querySelector<HTMLImageElement>("picture img")?.alt ?? "";
   };
   const updatePosition = () => {

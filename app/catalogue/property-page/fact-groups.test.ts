@@ -212,7 +212,7 @@ test.each<[string, Partial<Listing>, number[]]>([
   expect(said).not.toMatch(/60\.000|1\.100|350\.000|2 months|2\.300|1\.234|395/);
 });
 
-test("planning codes are shown with their meaning, the code and a link", () => {
+test("known planning codes are shown with their meaning, other texts unchanged, and the planning document as a link", () => {
   const planning = {
     permit: "Vg",
     destination: "WgLk, Ag",
@@ -252,7 +252,7 @@ test.each([
   ]);
 });
 
-test("an asbestos certificate is shown with its date when known", () => {
+test("an asbestos certificate is shown when known, with its date", () => {
   expect(asbestosFacts({}, sampleContext("en"))).toEqual([]);
   expect(asbestosFacts({ asbestos: { date: "2026-01-19" } }, sampleContext("en"))).toEqual([
     { label: "Date of the asbestos certificate", value: "19-01-2026" },

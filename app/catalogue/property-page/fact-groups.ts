@@ -148,18 +148,18 @@ export function financeGroups(listing: Listing, context: RenderContext): FactGro
 /** Planning facts: the meaning of each code, followed by the code, with a link to more information (CoBAT art. 281). */
 export function planningFacts({ planning }: Pick<Listing, "planning">, context: RenderContext): Fact[] {
   const t = context.texts.t;
-  const words = (field: string | undefined) =>
+  const codesText = (field: string | undefined) =>
     planningText(field ?? "", (code) =>
       t("property:planning.withCode", { text: t(`property:planning.codes.${code}`), code }),
     );
   const label = (name: PlanningField) => t(`property:fields.planning.${name}`);
   return factsOf([
-    [label("permit"), words(planning.permit)],
-    [label("destination"), words(planning.destination)],
-    [label("enforcement"), words(planning.enforcement)],
-    [label("preemption"), words(planning.preemption)],
-    [label("subdivision"), words(planning.subdivision)],
-    [label("asBuilt"), words(planning.asBuilt)],
+    [label("permit"), codesText(planning.permit)],
+    [label("destination"), codesText(planning.destination)],
+    [label("enforcement"), codesText(planning.enforcement)],
+    [label("preemption"), codesText(planning.preemption)],
+    [label("subdivision"), codesText(planning.subdivision)],
+    [label("asBuilt"), codesText(planning.asBuilt)],
     [
       label("documentUrl"),
       planning.documentUrl === undefined ? "" : t("property:planning.documentLink"),

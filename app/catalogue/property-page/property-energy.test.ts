@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test("other properties do not show that obligation", () => {
+test("a Flemish house with label D, or a flat in Brussels, shows no renovation obligation", () => {
   expect(
     propertyEnergy(ghentHouse({ energy: { kwhPerM2: 380 } }), sampleContext("en"))?.renovation,
   ).toBeUndefined();

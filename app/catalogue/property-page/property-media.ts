@@ -23,12 +23,12 @@ export function propertyMedia(
   { videoUrls, virtualTourUrls }: Pick<Listing, "videoUrls" | "virtualTourUrls">,
   { texts: { t }, site }: RenderContext,
 ): PropertyMediaItem[] {
-  const known = new Set<string>();
+  const seenUrls = new Set<string>();
   const mediaOf = (urls: readonly string[], isTour: boolean): PropertyMediaItem[] => {
     const players = urls.flatMap((url) => {
       const player = videoPlayer(url, site.hosts.frames);
-      if (player === undefined || known.has(player.src)) return [];
-      known.add(player.src);
+      if (player === undefined || seenUrls.has(player.src)) return [];
+      seenUrls.add(player.src);
       return [{ url, player }];
     });
     const kind = isTour ? "tour" : "video";

@@ -1,4 +1,4 @@
-/** State of a property or a project in the catalogue. */
+/** State of a property in the catalogue. */
 export type PropertyState = {
   status: "available" | "sold" | "rented";
   /** Sold or rented so recently that its page still shows it. */
@@ -17,7 +17,7 @@ export type PropertyPageStatus =
 /**
  * Decides whether the page of a property shows it, or why not, and gives the HTTP status.
  *
- * A property that existed and is not shown any more gives 410, with any message, so that search engines drop it. 404
+ * A property that existed and is not shown any more gives 410, whatever the message, so that search engines drop it. 404
  * is only for an id that was never assigned. Source: specification §4 and §8, docs/specification-notes.md#n80.
  *
  * @param property undefined when its id was never assigned.

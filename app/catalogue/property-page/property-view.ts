@@ -5,7 +5,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { placeName, textInLanguage } from "../../i18n/multilingual-text.ts";
 import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { pictureAddress, pictureData, picturePath } from "../../media/picture-data.ts";
+import { pictureAddress, pictureData, picturePath, WIDEST_PX } from "../../media/picture-data.ts";
 import { addressLines } from "../../property/address.ts";
 import { cleanDescription } from "../../property/description.ts";
 import { energyLabel } from "../../property/energy/energy-label.ts";
@@ -179,7 +179,7 @@ export function linkedPictures(
     const found = pictureData(picture);
     if (found === undefined) return [];
     return [
-      { ...found, alt: picture.alt ?? "", largeSrc: pictureAddress(picturePath(picture, "jpg"), 1360) },
+      { ...found, alt: picture.alt ?? "", largeSrc: pictureAddress(picturePath(picture, "jpg"), WIDEST_PX) },
     ];
   });
   return shown.map((picture, index) => ({ ...picture, alt: picture.alt || altOf(index + 1, shown.length) }));

@@ -29,6 +29,7 @@ describeOnPostgresql("similar properties", (open) => {
     ] as const) {
       await storeListing(database, ghentHouse({ priceEuro }), { id });
     }
+    // None of these is similar: too expensive, for rent, a flat, sold, removed, and the property itself.
     await storeListing(database, ghentHouse({ priceEuro: 800_000 }), { id: 6 });
     await storeListing(database, ghentHouse({ goal: "rent" }), { id: 7 });
     await storeListing(database, ghentHouse({ webIds: [2] }), { id: 8 });

@@ -26,6 +26,9 @@ export type Similarity = {
 
 /** Maximum ratio between the prices of two similar properties. */
 export const WIDEST_PRICE_RATIO = 1.5;
+const ROUNDING_ERROR = 1e-9;
+/** Maximum `ratioDistance` of the prices of two similar properties. Exactly the maximum ratio is allowed. */
+export const MAX_PRICE_DISTANCE = Math.log(WIDEST_PRICE_RATIO) + ROUNDING_ERROR;
 
 /**
  * Weight of each difference. The step from `same-place` to `nearby` counts as much as a price difference of a fifth.
@@ -38,6 +41,7 @@ const WEIGHTS = {
   area: 0.5,
   newBuild: 0.2,
 };
+/** A larger difference in the number of bedrooms counts as this one. */
 const MAX_BEDROOMS_COUNTED = 4;
 
 /**
@@ -48,8 +52,7 @@ export function similarity(property: ComparableListing, other: ComparableListing
   if (property.goal !== other.goal || !areOfOneType(property, other)) return undefined;
   const proximity = proximityOf(property, other);
   const priceDistance = ratioDistance(property.priceEuro, other.priceEuro);
-  const isTooFar = priceDistance !== undefined && priceDistance > Math.log(WIDEST_PRICE_RATIO) + 1e-9;
-  if (proximity === undefined || isTooFar) return undefined;
+  if (proximity === undefined || (priceDistance ?? 0) > MAX_PRICE_DISTANCE) return undefined;
 
   const bedrooms = Math.abs((property.bedrooms ?? 0) - (other.bedrooms ?? 0));
   return {

@@ -20,11 +20,12 @@ export function prepareCardPictures(cards: HTMLElement[], t: Translate<"saved">)
 export function startCardPictures(card: HTMLElement, t: Translate<"saved">): void {
   const frame = card.querySelector<HTMLElement>("[data-card-picture]");
   const link = card.querySelector<HTMLAnchorElement>(":is(h2, h3) a");
-  const count = frame?.querySelector<HTMLElement>("[data-photo-count]");
-  if (!frame || !link || !count || frame.querySelector(".card-strip")) return;
+  const countLabel = frame?.querySelector<HTMLElement>("[data-photo-count]");
+  if (!frame || !link || !countLabel || frame.querySelector(".card-strip")) return;
 
   const slide = (...content: Node[]) =>
     element("a", { href: link.getAttribute("href") ?? "", tabindex: "-1", draggable: "false" }, ...content);
+  // Two empty slides, so that the visitor can move the strip before the pictures are loaded.
   const strip = element(
     "div",
     { class: "card-strip", "aria-hidden": "true", tabindex: "-1" },
@@ -47,7 +48,7 @@ export function startCardPictures(card: HTMLElement, t: Translate<"saved">): voi
   };
   const previous = arrow(-1);
   const next = arrow(1);
-  let total = Number(count.textContent);
+  let total = Number(countLabel.textContent);
   let loading: Promise<void> | undefined;
 
   const position = () => Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth));
@@ -74,7 +75,7 @@ export function startCardPictures(card: HTMLElement, t: Translate<"saved">): voi
   };
   const showPosition = () => {
     const index = position();
-    count.textContent = index === 0 ? String(total) : `${index + 1}/${total}`;
+    countLabel.textContent = index === 0 ? String(total) : `${index + 1}/${total}`;
     previous.disabled = index === 0;
     next.disabled = index >= total - 1;
   };

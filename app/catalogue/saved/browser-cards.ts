@@ -8,8 +8,9 @@ import { isStored } from "./browser-storage.ts";
 import { MAX_SAVED } from "./saved-ids.ts";
 import { showMessage } from "./show-message.ts";
 
-/** Cards of properties, and the picture of a card. */
+/** Cards of properties. */
 const CARDS = "article[data-card]";
+/** Picture of a card. */
 const PICTURE = "[data-card-picture]";
 
 /** Buttons that save a property: on a card, or in the bar of a property page on a phone. */
@@ -19,8 +20,9 @@ const HEARTS = "button[data-save]";
 const NO_HOVER = "(hover: none)";
 
 /**
- * Adds to the cards of properties, now and after each change of the page: a save button, a hide button, and a mark on
- * seen properties.
+ * Adds to the cards of properties, now and after each change of the page: a save button, a hide button, a mark on seen
+ * properties, and more pictures to swipe. Collapses the cards of hidden properties. Calls `onSaved` when the visitor
+ * saves a property.
  */
 export function startCards(t: Translate<"saved">, onSaved: (listingId: number) => void): void {
   const addTools = () => {
@@ -35,19 +37,19 @@ export function startCards(t: Translate<"saved">, onSaved: (listingId: number) =
       heart.setAttribute("aria-pressed", String(saved.has(Number(heart.dataset.save))));
     if (isStored("seenHomes") || isStored("hiddenHomes")) marks().then((code) => code.showCardMarks(t));
   };
-  const startUsed = (target: EventTarget | null) => {
+  const startPictures = (target: EventTarget | null) => {
     const card = target instanceof Element && target.closest<HTMLElement>(CARDS);
     if (card) pictures().then((code) => code.startCardPictures(card, t));
   };
   // The card that the visitor is using while this code loads.
-  startUsed(document.querySelector(`:is(${CARDS}):is(:hover, :focus-within)`));
+  startPictures(document.querySelector(`:is(${CARDS}):is(:hover, :focus-within)`));
   for (const name of ["pointerover", "focusin"])
-    document.addEventListener(name, ({ target }) => startUsed(target), { passive: true });
+    document.addEventListener(name, ({ target }) => startPictures(target), { passive: true });
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>("button");
     if (button?.dataset.save) save(Number(button.dataset.save), t, onSaved);
-    const hidden = Number(button?.dataset.hide);
-    if (hidden) marks().then((code) => code.hideCard(hidden, t));
+    const idToHide = Number(button?.dataset.hide);
+    if (idToHide) marks().then((code) => code.hideCard(idToHide, t));
   });
   addTools();
   onContentAdded(addTools);

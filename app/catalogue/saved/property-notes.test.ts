@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatNotes, MAX_NOTE, parseNotes, withNote } from "./property-notes.ts";
+import { formatNotes, MAX_NOTE, MAX_NOTES, parseNotes, withNote } from "./property-notes.ts";
 
 const NONE = parseNotes("");
 
@@ -18,10 +18,10 @@ test("a note that is too long is cut off", () => {
 
 test("at the maximum, the note with the oldest change is removed", () => {
   let notes = NONE;
-  for (let id = 1; id <= 201; id += 1) notes = withNote(notes, id, "note");
-  expect(notes.size).toBe(200);
+  for (let id = 1; id <= MAX_NOTES + 1; id += 1) notes = withNote(notes, id, "note");
+  expect(notes.size).toBe(MAX_NOTES);
   expect(notes.has(1)).toBe(false);
-  expect(notes.has(201)).toBe(true);
+  expect(notes.has(MAX_NOTES + 1)).toBe(true);
 });
 
 test.each([

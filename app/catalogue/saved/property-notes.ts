@@ -5,7 +5,7 @@ export const MAX_NOTE = 1_000;
 export type PropertyNotes = ReadonlyMap<number, string>;
 
 /** Maximum number of notes, including notes about properties that are no longer saved. */
-const MAX_NOTES = 200;
+export const MAX_NOTES = 200;
 
 /** Parses the stored text: JSON with pairs of an id and a note. Anything else is ignored. */
 export function parseNotes(text: string): PropertyNotes {

@@ -10,7 +10,10 @@ export const MAX_HIDDEN = 500;
 /** Maximum number of properties that can be compared side by side. */
 export const MAX_COMPARED = 4;
 
-/** Parses the ids of properties in the browser's storage or in a URL. Other values are ignored. */
+/**
+ * Parses the ids of properties in the browser's storage or in a URL, without duplicates. Empty for any other text, and for
+ * more ids than the maximum.
+ */
 export function parseIds(text: string, max = MAX_SAVED): number[] {
   const ids = isIdList(text) ? [...new Set(text.split(",").map(Number))] : [];
   return ids.length > max ? [] : ids;

@@ -7,6 +7,6 @@ export type SelectionItem =
   | {
       id: number;
       kind: Exclude<PropertyPageStatus["kind"], "found">;
-      /** Path of a list with similar properties; absent for an id that was never assigned. */
+      /** Path of its page, which shows similar properties; absent for an id that was never assigned. */
       path?: string;
     };

@@ -9,8 +9,8 @@ import { listings } from "../tables.server.ts";
 import type { SelectionItem } from "./selection-item.ts";
 
 /**
- * Items for saved properties, without duplicates, in the order of the ids: a card for a property whose page is shown,
- * and the reason for any other. It takes one query for the properties, and one for the pictures.
+ * Finds the properties of a selection, in the order of the ids: a card for a property whose page is shown, and the reason
+ * for any other. It takes one query for the properties, and one for the pictures.
  */
 export async function findSelection(
   database: Database,
@@ -26,9 +26,9 @@ export async function findSelection(
     })
     .from(listings)
     .where(inArray(listings.id, [...ids]));
-  const known = new Map((await withStoredCardPicture(database, rows)).map((row) => [row.id, row]));
+  const rowsById = new Map((await withStoredCardPicture(database, rows)).map((row) => [row.id, row]));
   return ids.map((id): SelectionItem => {
-    const row = known.get(id);
+    const row = rowsById.get(id);
     const { kind } = propertyPageStatus(row);
     if (row && kind === "found") return { id, kind, card: listingCard(id, row.summary, context) };
     if (kind === "found") throw new Error(`Property ${id} has the status "found", but no row`);

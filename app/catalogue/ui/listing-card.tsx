@@ -5,13 +5,13 @@ import { Icon } from "../../ui/icon.tsx";
 import { Images } from "../../ui/icons.ts";
 import { MissingPicture } from "../../ui/missing-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import type { ListingCard as Listing } from "../listing-card.ts";
+import type { ListingCard as ListingCardData } from "../listing-card.ts";
 import { EnergyTag } from "./energy-tag.tsx";
 import { Flag, Flags } from "./flag.tsx";
 import { ListingFacts } from "./listing-facts.tsx";
 
 type ListingCardProps = {
-  listing: Listing;
+  listing: ListingCardData;
   shape?: "stack" | "row";
   level?: "h2" | "h3";
   /** True for the first cards on the screen, whose pictures load eagerly. */
@@ -19,7 +19,8 @@ type ListingCardProps = {
 };
 
 /**
- * 10 % less than the real width on phones: most phones then load the 600-pixel version, which is a third of the size.
+ * Widths of the picture, as the `sizes` of an image. On phones they are 10 % less than the real width: most phones then
+ * load the 600-pixel version, whose file is a third of the size.
  */
 const SIZES = {
   stack: "(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 82vw",

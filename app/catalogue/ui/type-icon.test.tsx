@@ -4,7 +4,7 @@ import { htmlOf } from "../../../test-support/html-of.tsx";
 import { ghentFlat } from "../../../test-support/listings.ts";
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import { listingSummary } from "../../property/listing-summary.ts";
-import type { ProjectCard as Project } from "../listing-card.ts";
+import type { ProjectCard as ProjectCardData } from "../listing-card.ts";
 import { listingCard } from "../listing-card-view.ts";
 import { projectType } from "../projects/project-type.ts";
 import { ProjectCard } from "../projects/ui/project-card.tsx";
@@ -13,7 +13,7 @@ import { ListingFacts } from "./listing-facts.tsx";
 
 const { texts } = sampleContext("en");
 
-const QUAYS: Project = {
+const QUAYS: ProjectCardData = {
   id: 1,
   path: "/projects/1/",
   title: "The Quays",

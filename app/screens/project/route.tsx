@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { projectPage } from "../../catalogue/projects/project-page.server.ts";
-import { ProjectScreen } from "../../catalogue/projects/ui/project-page.tsx";
+import { ProjectScreen } from "../../catalogue/projects/ui/project-screen.tsx";
 import { PropertyUnavailable } from "../../catalogue/property-page/ui/property-unavailable.tsx";
 import { formLinks } from "../../forms/form-links.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";

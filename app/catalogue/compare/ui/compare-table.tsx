@@ -4,14 +4,20 @@ import { Picture } from "../../../ui/picture.tsx";
 import type { ListingCard } from "../../listing-card.ts";
 import type { Comparison, ComparisonRow } from "../comparison.ts";
 
-type CompareTableProps = { comparison: Comparison; pathWithout?: (id: number) => string };
+type CompareTableProps = {
+  comparison: Comparison;
+  /** Path of the comparison without a property. Absent when it cannot be removed, because no other is compared. */
+  pathWithout?: (id: number) => string;
+};
+
+/** A region that scrolls must be focusable for keyboard users. */
+const FOCUSABLE = { tabIndex: 0 };
 
 /** Table with one column per property and one row per fact. The names of the facts stay in view when it scrolls. */
 export function CompareTable({ comparison: { cards, groups }, pathWithout }: CompareTableProps) {
   const t = useTranslations("saved");
   return (
-    // A region that scrolls must be reachable by keyboard.
-    <section {...{ tabIndex: 0 }} aria-label={t("compare.table")} className="compare-scroll mt-6">
+    <section {...FOCUSABLE} aria-label={t("compare.table")} className="compare-scroll mt-6">
       <table>
         <caption className="sr-only">{t("compare.table")}</caption>
         <thead>

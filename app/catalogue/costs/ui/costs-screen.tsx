@@ -7,7 +7,7 @@ import { CostRows } from "./cost-rows.tsx";
 
 type CostsScreenProps = { page: CostsPage; path: string; breadcrumbs: ReactNode };
 
-/** Costs of a property on top of its price, and of a loan per month: a form beside its result. */
+/** Page that calculates the costs of buying a property and of a loan for it: a form beside its result. */
 export function CostsScreen({ page, path, breadcrumbs }: CostsScreenProps) {
   const t = useTranslations("costs");
   const { result, sources } = page;

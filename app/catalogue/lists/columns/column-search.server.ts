@@ -56,13 +56,13 @@ export async function searchColumns(
     ...filter,
     matchingIds: await findMatchingIds(database, list, columns),
   });
-  const name = `${dayOf(list.scope.now)} ${filterQuery(list.filters)}`;
+  const cacheKey = `${dayOf(list.scope.now)} ${filterQuery(list.filters)}`;
   const { options } = cacheFor(columns);
   return {
     ...search,
     options: () => {
-      const counts = options.get(name) ?? search.options();
-      options.set(name, counts);
+      const counts = options.get(cacheKey) ?? search.options();
+      options.set(cacheKey, counts);
       return counts;
     },
   };
@@ -93,10 +93,10 @@ async function findMatchingIds(
   if (!passes) return undefined;
   const { matchingIds } = cacheFor(columns);
   const { area, neighbourhood, street, keyword } = filters;
-  const name = JSON.stringify([dayOf(scope.now), area, neighbourhood, street, keyword]);
-  const promise = matchingIds.get(name) ?? findIds(database, sql`${isListed(scope)} and ${passes}`);
-  matchingIds.set(name, promise);
-  promise.catch(() => matchingIds.delete(name));
+  const cacheKey = JSON.stringify([dayOf(scope.now), area, neighbourhood, street, keyword]);
+  const promise = matchingIds.get(cacheKey) ?? findIds(database, sql`${isListed(scope)} and ${passes}`);
+  matchingIds.set(cacheKey, promise);
+  promise.catch(() => matchingIds.delete(cacheKey));
   return promise;
 }
 

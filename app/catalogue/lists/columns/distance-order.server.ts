@@ -6,9 +6,9 @@ import { type ListColumns, positionsByDistance } from "./list-columns.ts";
 /** Adds the order by distance from a point to the columns. Each order is computed once per point and cached. */
 export async function withDistanceOrder(columns: ListColumns, from: Point): Promise<ListColumns> {
   const { distances } = cacheFor(columns);
-  const name = `${from.latitude} ${from.longitude}`;
-  const promise = distances.get(name) ?? distanceOrder(columns, from);
-  distances.set(name, promise);
+  const cacheKey = `${from.latitude} ${from.longitude}`;
+  const promise = distances.get(cacheKey) ?? distanceOrder(columns, from);
+  distances.set(cacheKey, promise);
   return { ...columns, orders: { ...columns.orders, distance: await promise } };
 }
 

@@ -7,10 +7,10 @@ import { loadListColumns } from "./load-list-columns.server.ts";
 
 type Options = { database: Database; onError: (error: unknown) => void };
 
-/** Long enough to load 20,000 listings. */
+/** Time that `find` waits for the columns. Long enough to load 20,000 listings. */
 const MAX_WAIT_MS = 400;
 
-/** Holds the columns of the lists in memory, and reloads them in the background after each change of the catalogue. */
+/** Holds the columns of the lists in memory. After each change of the catalogue, `reload` loads them in the background. */
 export class ListColumnStore {
   readonly #options: Options;
   readonly #loaded = new Map<Goal, ListColumns>();
@@ -21,7 +21,7 @@ export class ListColumnStore {
     this.#loading = new LatestRun((signal) => this.#load(signal), options.onError);
   }
 
-  /** Returns the columns of a goal. Undefined while they are being loaded after a change. */
+  /** Returns the columns of a goal. Undefined until they are loaded after a change. */
   get = (goal: Goal): ListColumns | undefined => this.#loaded.get(goal);
 
   /**

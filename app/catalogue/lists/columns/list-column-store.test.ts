@@ -6,7 +6,8 @@ import type { Database } from "../../../database/database.server.ts";
 import { ListColumnStore } from "./list-column-store.server.ts";
 import { countListings } from "./load-list-columns.server.ts";
 
-const LISTINGS = randomListings(60, 20_261_123);
+const SEED = 20_261_123;
+const LISTINGS = randomListings(60, SEED);
 
 describeOnPostgresql("lists in memory", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: LISTINGS }));

@@ -38,10 +38,8 @@ export type ListColumns = {
   orders: Record<StoredSort, Uint32Array> & { distance?: Uint32Array };
 };
 
-type Found = ListColumns | undefined;
-
 /** Returns the columns of a goal, or undefined when they are not loaded. */
-export type FindColumns = (goal: Goal) => Found | Promise<Found>;
+export type FindColumns = (goal: Goal) => ListColumns | undefined | Promise<ListColumns | undefined>;
 
 /** Numbers that are needed to sort the columns, and for nothing else. */
 export type SortNumbers = { pricePerM2: Float64Array };
@@ -147,7 +145,7 @@ function availableFirst(positions: Uint32Array, closedAt: Float64Array): Uint32A
 
 /**
  * Computes the bits of the filters that each listing fails (`FILTER_BITS`); 0 for listings that are in the list. Must
- * agree with `passesFilters`.
+ * agree with `passesFilters` in list-condition.server.ts.
  *
  * Each condition is a loop over one column without a function call or a branch per listing, which takes about a
  * millisecond for a million listings.
@@ -295,6 +293,7 @@ function squaredKm(numbers: ListColumns["numbers"], index: number, { latitude, l
   return north * north + east * east;
 }
 
+/** Fails the listings whose id does not match. */
 function failUnlessMatching(
   failedBits: Uint16Array,
   ids: Float64Array,
@@ -313,7 +312,10 @@ export function countPassing(failedBits: Uint16Array): number {
   return count;
 }
 
-/** A page of a list that has `total` listings. */
+/**
+ * A page of a list that has `total` listings: `count` of them, after the first `skipped` ones. The last page must not count
+ * more listings than the list has.
+ */
 export type Slice = { sort: Sort; skipped: number; count: number; total: number };
 
 /** Returns the ids of the listings on a page, in no particular order. Starts at the nearer end of the list. */
@@ -325,13 +327,13 @@ export function passingIds(
   const order = columns.orders[sort] ?? columns.orders.newest;
   const after = total - skipped - count;
   const isFromEnd = after < skipped;
-  const found: number[] = [];
-  let remaining = isFromEnd ? after : skipped;
-  for (let step = 0; step < order.length && found.length < count; step += 1) {
+  const ids: number[] = [];
+  let toSkip = isFromEnd ? after : skipped;
+  for (let step = 0; step < order.length && ids.length < count; step += 1) {
     const position = order[isFromEnd ? order.length - 1 - step : step] ?? 0;
     if (failedBits[position] !== 0) continue;
-    if (remaining > 0) remaining -= 1;
-    else found.push(columns.ids[position] ?? 0);
+    if (toSkip > 0) toSkip -= 1;
+    else ids.push(columns.ids[position] ?? 0);
   }
-  return found;
+  return ids;
 }

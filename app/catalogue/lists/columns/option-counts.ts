@@ -25,8 +25,9 @@ import {
  * the chosen features.
  */
 export type OptionCounts = {
-  /** By WebID (type code of the feed), and by key of a place. One without properties is absent. */
+  /** By WebID (type code of the feed). A type without properties is absent or 0. */
   types: ReadonlyMap<number, number>;
+  /** By key of a place. A place without properties is absent or 0. */
   places: ReadonlyMap<string, number>;
   /**
    * By radius around the chosen cities; 0 counts the properties in these cities or in a chosen province. Absent
@@ -41,7 +42,9 @@ export type OptionCounts = {
   features: Readonly<Record<Feature, number>>;
   annuity: { only: number; none: number };
   newBuild: number;
+  /** Properties with a viewing day today or later. */
   viewingDays: number;
+  /** Properties with a published price. */
   withPrice: number;
   published: Readonly<Record<PublishedDays, number>>;
   prices: PriceCounts;

@@ -1,7 +1,7 @@
 import type { StoredSort } from "../list-filters.ts";
 import type { ListColumns } from "./list-columns.ts";
 
-/** Published prices of the properties in a list. Undefined when none has one. */
+/** Statistics of the published prices in a list. */
 export type PriceStatistics = {
   lowestEuro: number;
   highestEuro: number;
@@ -12,8 +12,8 @@ export type PriceStatistics = {
 const BY_PRICE_PER_M2: StoredSort = "price-per-m2";
 
 /**
- * Computes the statistics of the available listings that fail no filter. Reads them in the order of price per m², so
- * that the median needs no sorting.
+ * Computes the statistics of the available listings that fail no filter. Undefined when none of them has a price. Reads
+ * them in the order of price per m², so that the median needs no sorting.
  */
 export function priceStatistics(columns: ListColumns, failedBits: Uint16Array): PriceStatistics | undefined {
   const { closedAt, numbers, orders } = columns;

@@ -28,8 +28,9 @@ type Request = Omit<ListRequest, "filters"> & {
 /** List of a place, or of one type in a place, with its own URL and text. */
 export type LandingPage = {
   list: ListPage;
-  /** Name of the place, and the path of its page when the page shows one type only. */
+  /** Name of the place. */
   placeTitle: string;
+  /** Path of the landing page of the place with all types. Absent when this is that page. */
   placePath?: string;
   /** Canonical path, with the name of the place in the language of the page. */
   path: string;

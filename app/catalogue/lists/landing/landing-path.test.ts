@@ -16,11 +16,11 @@ test.each(LANGUAGES)("the path of each town, province and region leads to its li
     return landingPath({ goal: "sale", place, type: undefined }, { language, texts }) ?? [];
   });
   expect(paths.length).toBeGreaterThan(1_000);
-  const others = paths.filter((path) => {
+  const otherScreens = paths.filter((path) => {
     const reading = readPath(path, LANGUAGES, BUILT_IN_PATHS);
     return reading.kind !== "page" || reading.entry.screen !== "for-sale-place";
   });
-  expect(others).toEqual([]);
+  expect(otherScreens).toEqual([]);
 });
 
 test("a type whose name is a number has no landing page: its path would be that of a property", () => {

@@ -38,6 +38,7 @@ async function landingPagesOfGoal(database: Database, goal: Goal, request: Reque
       webIdsAt.set(key, known);
       for (const webId of web_ids) known.webIds.add(webId);
     }
+  // Languages differ in the names of the types only.
   const [types = []] = typesIn.values();
   return [...webIdsAt.values()].flatMap(({ place, webIds }) =>
     [undefined, ...types.filter(({ webId }) => webIds.has(webId)).map(({ id }) => id)]

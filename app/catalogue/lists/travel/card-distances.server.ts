@@ -1,4 +1,4 @@
-import { TRAVEL_MODES } from "../../../config/routing-settings.ts";
+import { TRAVEL_MODES, type TravelMode } from "../../../config/routing-settings.ts";
 import { kmBetween, type Point } from "../../../property/places/distance.ts";
 import type { TownPoint } from "../../../property/places/town-points.ts";
 import type { ListingCard } from "../../listing-card.ts";
@@ -23,33 +23,32 @@ export async function withDistances(
   { language, texts, site, now, cacheUntil }: Request,
 ): Promise<ListingCard[]> {
   if (!to) return cards;
+  const { point: origin, names } = to;
   const properties = rows.flatMap(({ id, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ id, point: { latitude, longitude } }],
   );
   const { minutes, isComplete } = await travelTimes(
     site.routing,
-    to.point,
+    origin,
     properties.map(({ point }) => point),
   );
   if (!isComplete) cacheUntil?.(new Date(now.getTime() + PAUSE_AFTER_FAILURE_MS));
   const byId = new Map(
     properties.map(({ id, point }, index) => [
       id,
-      [kmText(point), ...TRAVEL_MODES.flatMap(timeText(index))].join(" · "),
+      [kmText(point), ...TRAVEL_MODES.flatMap((mode) => timeText(index, mode))].join(" · "),
     ]),
   );
   return cards.map((card) => ({ ...card, distance: byId.get(card.id) }));
 
   function kmText(point: Point): string {
-    const km = kmBetween(to?.point ?? point, point);
-    const shown = km < 10 ? Math.round(10 * km) / 10 : Math.round(km);
-    return texts.t("catalogue:card.distance", { km: shown, place: to?.names[language] ?? "" });
+    const km = kmBetween(origin, point);
+    const roundedKm = km < 10 ? Math.round(10 * km) / 10 : Math.round(km);
+    return texts.t("catalogue:card.distance", { km: roundedKm, place: names[language] ?? "" });
   }
 
-  function timeText(index: number) {
-    return (mode: (typeof TRAVEL_MODES)[number]): string[] => {
-      const time = minutes[index]?.[mode];
-      return time === undefined ? [] : [texts.t(`catalogue:card.travel.${mode}`, { minutes: time })];
-    };
+  function timeText(index: number, mode: TravelMode): string[] {
+    const time = minutes[index]?.[mode];
+    return time === undefined ? [] : [texts.t(`catalogue:card.travel.${mode}`, { minutes: time })];
   }
 }

@@ -103,26 +103,41 @@ test.each([
   },
 );
 
-test("cards show the distance and the travel times; when the service fails, the distance alone, on a page that is cached briefly", async () => {
+/** Returns the distance on the card of a property in Ghent, and until when its page may be cached, if that is limited. */
+async function distanceToLeuven(routing: { car?: string; bike?: string }) {
   const context = sampleContext("en");
   const card = listingCard(1, listingSummary(ghentHouse()), context);
-  const placed = { rows: [{ id: 1, ...GHENT }], to: findTownPoint("leuven") };
-  const now = new Date("2026-11-24T10:00:00Z");
-  const until: Date[] = [];
-  const shown = async (routing: { car?: string; bike?: string }) => {
-    const site = { ...context.site, routing };
-    const cacheUntil = (moment: Date) => until.push(moment);
-    const [cardWithDistance] = await withDistances([card], placed, { ...context, site, now, cacheUntil });
-    return cardWithDistance?.distance;
+  let cachedUntil: Date | undefined;
+  const request = {
+    ...context,
+    site: { ...context.site, routing },
+    now: new Date("2026-11-24T10:00:00Z"),
+    cacheUntil: (moment: Date) => {
+      cachedUntil = moment;
+    },
   };
-  expect(await shown({})).toMatch(/^7\d km to Leuven$/);
-  expect(await shown({ car: newService(), bike: newService() })).toMatch(
-    /^7\d km to Leuven · 10 min by bike · 10 min by car$/,
-  );
-  expect(until).toEqual([]);
+  const to = findTownPoint("leuven");
+  const [cardWithDistance] = await withDistances([card], { rows: [{ id: 1, ...GHENT }], to }, request);
+  return { distance: cardWithDistance?.distance, cachedUntil };
+}
+
+test("cards show the distance, and the travel time by each mode that has a service", async () => {
+  expect(await distanceToLeuven({})).toEqual({
+    distance: expect.stringMatching(/^7\d km to Leuven$/),
+    cachedUntil: undefined,
+  });
+  expect(await distanceToLeuven({ car: newService(), bike: newService() })).toEqual({
+    distance: expect.stringMatching(/^7\d km to Leuven · 10 min by bike · 10 min by car$/),
+    cachedUntil: undefined,
+  });
+});
+
+test("when the service fails, cards show the distance alone, and the page is cached for a minute", async () => {
   respond = (_, response) => response.writeHead(503).end();
-  expect(await shown({ car: newService() })).toMatch(/^7\d km to Leuven$/);
-  expect(until).toEqual([new Date("2026-11-24T10:01:00Z")]);
+  expect(await distanceToLeuven({ car: newService() })).toEqual({
+    distance: expect.stringMatching(/^7\d km to Leuven$/),
+    cachedUntil: new Date("2026-11-24T10:01:00Z"),
+  });
 });
 
 test("a property without a public point has no distance", async () => {

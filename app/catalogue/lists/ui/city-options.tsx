@@ -5,6 +5,9 @@ import { cityValue, hiddenCities, MAX_CITIES, visibleCities } from "../city-opti
 import type { CityFilter } from "../list-filters.ts";
 import type { CityOption } from "../list-page.ts";
 
+/** Number of cities above which a text field filters them. */
+const MAX_CITIES_WITHOUT_SEARCH = 8;
+
 type CityOptionsProps = { cities: CityOption[]; hasMoreCities: boolean; chosen: CityFilter[] };
 
 /**
@@ -16,10 +19,11 @@ export function CityOptions({ cities, hasMoreCities, chosen }: CityOptionsProps)
   const { number } = useFormats();
   const isChosen = (city: CityFilter) =>
     chosen.some(({ name, zip }) => name === city.name && zip === city.zip);
+  const thousandsSeparator = number(1_000).slice("1".length, -"000".length);
   const shown = visibleCities(cities, "", isChosen);
   return (
-    <div data-city-choices="" data-thousands={number(1_000).slice(1, -3)} className="grid gap-2">
-      {cities.length > 8 && (
+    <div data-city-choices="" data-thousands-separator={thousandsSeparator} className="grid gap-2">
+      {cities.length > MAX_CITIES_WITHOUT_SEARCH && (
         <>
           <Field
             label={t("filters.cityPlaceholder")}

@@ -22,13 +22,15 @@ export function FilterForm({ page }: { page: ListPage }) {
   const listPath = useListPath();
   const { filters, goal, total } = page;
   const count = filterCount(filters);
+  // The query of a landing page does not contain the filters that its path stands for.
+  const filtersOfPath = page.isLanding ? listQuery(filters) : "";
 
   return (
     <search aria-label={t("filters.title")} className="block max-md:flex-1">
       <form
         method="get"
         action={listPath(goal)}
-        data-list-filters={page.isLanding ? listQuery(filters) : ""}
+        data-list-filters={filtersOfPath}
         data-behaviour="list-page"
         data-load="with-page"
         data-in-place="merge"

@@ -3,7 +3,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { Zone } from "../../../property/places/zones.ts";
 import { Dropdown } from "../../../ui/dropdown.tsx";
 import { Segment } from "../../../ui/field.tsx";
-import { filterCount, RADII_KM } from "../list-filters.ts";
+import { filterCount, type ListFilters, RADII_KM } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { CityOptions } from "./city-options.tsx";
 import { FilterCount } from "./filter-count.tsx";
@@ -13,9 +13,23 @@ import { OptionRow } from "./option-row.tsx";
 import { OptionSegment } from "./option-segment.tsx";
 import { PriceBars } from "./price-bars.tsx";
 
-/** Name that all menus share: the browser then keeps only one of them open. */
+/** Name that all menus share, so that the browser keeps only one of them open. */
 const MENU_GROUP = "filter";
+/** Options of the minimum number of bedrooms. */
 const BEDROOMS = [1, 2, 3, 4, 5];
+
+/** No values for the filters that have a menu of their own, or no field at all. */
+const NOT_IN_MORE_FILTERS: Partial<ListFilters> = {
+  cities: [],
+  zones: [],
+  neighbourhood: undefined,
+  street: undefined,
+  area: undefined,
+  types: [],
+  minPrice: undefined,
+  maxPrice: undefined,
+  bedrooms: undefined,
+};
 
 /** Filters of a list, each in its own menu. The field names are the query parameters of the URL. */
 export function FilterMenus({ page }: { page: ListPage }) {
@@ -23,12 +37,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
   const { filters, goal, types, cities } = page;
   const placeCount = filters.cities.length + filters.zones.length;
   const priceCount = Number(filters.minPrice !== undefined) + Number(filters.maxPrice !== undefined);
-  const { minPrice: _, maxPrice: __, ...others } = filters;
-  const moreCount = filterCount({
-    ...others,
-    ...{ cities: [], zones: [], types: [], bedrooms: undefined, neighbourhood: undefined, area: undefined },
-    street: undefined,
-  });
+  const moreCount = filterCount({ ...filters, ...NOT_IN_MORE_FILTERS });
   return (
     <>
       <Dropdown

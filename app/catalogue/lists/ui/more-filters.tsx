@@ -9,6 +9,7 @@ import { NumberField } from "./number-field.tsx";
 import { OptionRow } from "./option-row.tsx";
 import { OptionSegment } from "./option-segment.tsx";
 
+/** Options of the minimum number of bathrooms. */
 const BATHROOMS = [1, 2, 3];
 
 /** Less common filters, in order of use. Options that no listing has are left out. */

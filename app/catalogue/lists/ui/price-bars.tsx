@@ -19,7 +19,7 @@ export function PriceBars({
 }) {
   const highest = Math.max(...bars.map(({ count }) => count));
   if (bars.length === 0) return null;
-  const drawn = bars.map(({ count }, index) => {
+  const barPaths = bars.map(({ count }, index) => {
     const height = count === 0 ? 1 : Math.max(3, Math.round((count / highest) * HEIGHT));
     return `M${index * STEP} ${HEIGHT}v-${height}h${STEP - 2}v${height}`;
   });
@@ -34,10 +34,13 @@ export function PriceBars({
       className="mb-3 h-10 w-full"
     >
       {isOutsideRange.includes(true) && (
-        <path d={drawn.filter((_, index) => isOutsideRange[index]).join("")} fill="var(--colour-hairline)" />
+        <path
+          d={barPaths.filter((_, index) => isOutsideRange[index]).join("")}
+          fill="var(--colour-hairline)"
+        />
       )}
       {isOutsideRange.includes(false) && (
-        <path d={drawn.filter((_, index) => !isOutsideRange[index]).join("")} fill="var(--colour-slate)" />
+        <path d={barPaths.filter((_, index) => !isOutsideRange[index]).join("")} fill="var(--colour-slate)" />
       )}
     </svg>
   );

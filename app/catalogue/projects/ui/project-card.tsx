@@ -3,11 +3,11 @@ import { Card } from "../../../ui/card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MissingPicture } from "../../../ui/missing-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import type { ProjectCard as Project } from "../../listing-card.ts";
+import type { ProjectCard as ProjectCardData } from "../../listing-card.ts";
 import { Flag, Flags } from "../../ui/flag.tsx";
 import { TypeLabel } from "../../ui/type-icon.tsx";
 
-type ProjectCardProps = { project: Project; isPictureEager?: boolean; level?: "h2" | "h3" };
+type ProjectCardProps = { project: ProjectCardData; isPictureEager?: boolean; level?: "h2" | "h3" };
 
 /** A project in the list of projects: picture, name, place, and number of available units. */
 export function ProjectCard({ project, isPictureEager, level }: ProjectCardProps) {

@@ -10,11 +10,11 @@ export function ProjectPriceList({ view }: { view: ProjectView }) {
   return (
     <PropertySection title={t("sections.priceList")}>
       <div data-price-list="">
-        {view.hasUnits && <ProjectUnitFilters view={view} />}
+        {view.hasSeveralUnits && <ProjectUnitFilters view={view} />}
         {view.units.length > 0 ? (
           <ProjectUnits view={view} />
         ) : (
-          <p className="text-slate">{t(view.hasUnits ? "project.noneFound" : "project.noUnits")}</p>
+          <p className="text-slate">{t(view.hasSeveralUnits ? "project.noneFound" : "project.noUnits")}</p>
         )}
       </div>
     </PropertySection>

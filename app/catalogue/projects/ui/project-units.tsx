@@ -95,6 +95,7 @@ function UnitStatus({ unit }: { unit: ProjectUnit }) {
   return <Badge tone={unit.isClosed ? "muted" : "outline"}>{unit.status}</Badge>;
 }
 
+/** True for a column of numbers, which is aligned to the right. */
 function isFigure(column: ProjectView["columns"][number]["name"]): boolean {
   return column !== "typeName" && column !== "floor";
 }

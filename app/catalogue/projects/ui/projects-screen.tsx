@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import type { ProjectCard as Project } from "../../listing-card.ts";
+import type { ProjectCard as ProjectCardData } from "../../listing-card.ts";
 import { ProjectCard } from "./project-card.tsx";
 
 type ProjectsScreenProps = {
-  projects: Project[];
+  projects: ProjectCardData[];
   /** Replaces the default title. */
   title?: string;
   breadcrumbs: ReactNode;

@@ -9,6 +9,7 @@ export default function startUnitFilters(element: HTMLElement): void {
     loading = new AbortController();
     const { signal } = loading;
     const query = new URLSearchParams();
+    // `newest` is the default sort order.
     for (const [name, value] of new FormData(form)) {
       if (typeof value === "string" && value !== "" && value !== "newest") query.set(name, value);
     }

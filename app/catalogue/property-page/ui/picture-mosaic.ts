@@ -1,9 +1,10 @@
 /**
- * Grids for the pictures of a property from 768 px wide, by the number of pictures. Every cell has the ratio 3:2, and
- * no cell is empty: a cell that spans several columns spans as many rows.
+ * Grid for the pictures of a property, in windows from 768 px wide. Every cell has the ratio 3:2, and no cell is empty: a
+ * cell that spans several columns spans as many rows.
  */
 type Mosaic = {
   columns: number;
+  /** CSS classes. */
   grid: string;
   /** Column spans of the cells in order; all further cells have the last one. */
   spans: Span[];
@@ -14,6 +15,7 @@ type Span = 1 | 2 | 3 | 4;
 /** Maximum number of pictures in a mosaic; the last one shows how many more there are. */
 export const MAX_SHOWN = 6;
 
+/** Grids by the number of pictures. */
 const MOSAICS: Record<number, Mosaic> = {
   1: { columns: 1, grid: "md:grid-cols-1", spans: [1] },
   2: { columns: 2, grid: "md:grid-cols-2", spans: [1] },
@@ -35,18 +37,21 @@ export function mosaicGrid(count: number): string {
   return mosaicOf(count).grid;
 }
 
-/** CSS classes of a cell in the grid, and the width of its picture as the `sizes` of an image. */
+/**
+ * Describes a cell in the grid: its CSS classes, the width of its picture as the `sizes` of an image, and whether the
+ * picture fills the height of the cell instead of having the ratio 3:2.
+ */
 export function mosaicCell(
   index: number,
   count: number,
 ): { className: string; sizes: string; fillsCell: boolean } {
   const { columns, spans } = mosaicOf(count);
   const span = spans[index] ?? spans.at(-1) ?? 1;
-  const part = span / columns;
+  const shareOfWidth = span / columns;
   return {
     className: SPAN_CLASSES[span],
     // 10 % less than the real width on phones, as in lists.
-    sizes: `(min-width: 80rem) ${Math.ceil(55 * part)}rem, (min-width: 64rem) ${Math.ceil(70 * part)}vw, (min-width: 48rem) ${Math.ceil(94 * part)}vw, 90vw`,
+    sizes: `(min-width: 80rem) ${Math.ceil(55 * shareOfWidth)}rem, (min-width: 64rem) ${Math.ceil(70 * shareOfWidth)}vw, (min-width: 48rem) ${Math.ceil(94 * shareOfWidth)}vw, 90vw`,
     // The small cells next to a large cell determine its height, gaps included.
     fillsCell: index === 0 && count > 2,
   };

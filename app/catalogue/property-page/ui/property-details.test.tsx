@@ -28,7 +28,7 @@ const SECTIONS = [
   "mobiscore",
 ] as const;
 
-/** A property with every field that the specification lists (§3), and the facts that its page must show. */
+/** A property with every field that the specification lists (§3). */
 const FULL_PROPERTY = ghentHouse({
   availability: { en: "at the deed" },
   rooms: { bedrooms: 3, bathrooms: 2, showerRooms: 4, toilets: 5, garages: 6, parkings: 7 },
@@ -60,6 +60,7 @@ const FULL_PROPERTY = ghentHouse({
   },
 });
 
+/** Labels and values that the page of `FULL_PROPERTY` must show. */
 const FACTS = [
   ["Reference", "GE-101"],
   ["Type of property", "Terraced house"],
