@@ -8,6 +8,7 @@ export function dayNumber(date: string): number {
   return Math.floor(Date.parse(date) / DAY_MS);
 }
 
+/** Texts that mean "available immediately", in four languages, as `normaliseName` returns them. */
 const AT_ONCE =
   /\b(at once|immediate|immediately|available now|onmiddellijk|onmiddellijke|direct|meteen|nu|immediat|immediate|immediatement|de suite|tout de suite|sofort|ab sofort)\b/;
 
@@ -38,7 +39,10 @@ function dayInText(text: string): number | undefined {
   return isDay ? Math.max(number, 0) : undefined;
 }
 
-/** Last day, as a `dayNumber`, on which a property can be viewed without an appointment; weekly open hours have no end. */
+/**
+ * Last day, as a `dayNumber`, on which a property can be viewed without an appointment: a day after every other for weekly
+ * open hours, which have no end. Undefined without viewing days and open hours.
+ */
 export function lastViewingDay({
   viewingDays = [],
   openHours = [],

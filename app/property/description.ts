@@ -1,11 +1,9 @@
 import { decodeHTML } from "entities/decode";
 import { stripTags } from "../format/strip-tags.ts";
 
-/**
- * Maximum length, in characters, of a description in meta data and cards, and in a row of the search panel
- * (specification §9).
- */
+/** Maximum length, in characters, of a description in meta data and cards (specification §9). */
 export const DESCRIPTION_LIMIT = 250;
+/** Maximum length of a description in a row of the search panel. */
 export const SEARCH_DESCRIPTION_LIMIT = 100;
 
 /** A text is cut at its last space, if that is beyond this part of the limit (specification §5). */
@@ -57,8 +55,8 @@ function plainLine(text: string): string {
 function shortened(text: string, limit: number): string {
   const characters = Array.from(text);
   if (characters.length <= limit) return text;
-  const kept = characters.slice(0, limit);
-  const lastSpace = kept.lastIndexOf(" ");
+  const fitting = characters.slice(0, limit);
+  const lastSpace = fitting.lastIndexOf(" ");
   const end = lastSpace > WORD_CUT_PART * limit ? lastSpace : limit;
-  return kept.slice(0, end).join("").trim() + ELLIPSIS;
+  return fitting.slice(0, end).join("").trim() + ELLIPSIS;
 }

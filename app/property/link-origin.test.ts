@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readLinkOrigin, withLinkOrigin } from "./link-origin.ts";
 
-test("the origin is added to the query string of an address", () => {
+test("the origin is added to the query string of a URL", () => {
   expect(withLinkOrigin("https://www.immo.example/nl/pand/12/", "alert")).toBe(
     "https://www.immo.example/nl/pand/12/?via=alert",
   );

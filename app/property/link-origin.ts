@@ -8,8 +8,8 @@ const PARAMETER = "via";
 /**
  * Adds an origin to an absolute URL, so that the owner of a property can see where its visitors come from.
  */
-export function withLinkOrigin(address: string, via: LinkOrigin): string {
-  const url = new URL(address);
+export function withLinkOrigin(href: string, via: LinkOrigin): string {
+  const url = new URL(href);
   url.searchParams.set(PARAMETER, via);
   return url.href;
 }

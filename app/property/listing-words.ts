@@ -2,6 +2,7 @@ import { cleanDescription } from "./description.ts";
 import type { Listing } from "./listing.ts";
 import { wordsOf } from "./words.ts";
 
+/** Maximum number of words of a listing; the rest is left out. */
 const MAX_WORDS = 2_000;
 type WrittenProperty = Pick<
   Listing,

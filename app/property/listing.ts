@@ -192,20 +192,20 @@ export const buildingSchema = z.strictObject({
 
 /** A time of day in Belgium, e.g. "09:30". */
 const clockTime = z.string().regex(CLOCK_TIME);
-const UNTIL_LATER = { error: "it ends before it begins", path: ["until"] };
+const ENDS_TOO_EARLY = { error: "it ends before it begins", path: ["until"] };
 type Hours = { from: string; until: string };
 const endsLater = ({ from, until }: Hours) => from < until;
 
 /** A date and a period, in Belgian time, in which a property may be viewed. */
 export const viewingDaySchema = z
   .strictObject({ day: date, from: clockTime, until: clockTime })
-  .refine(endsLater, UNTIL_LATER);
+  .refine(endsLater, ENDS_TOO_EARLY);
 export type ViewingDay = z.infer<typeof viewingDaySchema>;
 
 /** Weekly hours in which a property may be viewed. */
 export const openHoursSchema = z
   .strictObject({ weekday: z.enum(WEEKDAYS), from: clockTime, until: clockTime })
-  .refine(endsLater, UNTIL_LATER);
+  .refine(endsLater, ENDS_TOO_EARLY);
 export type OpenHours = z.infer<typeof openHoursSchema>;
 
 export const MAX_VIEWING_DAYS = 50;
@@ -213,7 +213,7 @@ export const MAX_OPEN_HOURS = 21;
 
 export const asbestosSchema = z.strictObject({ type: text.optional(), date: date.optional() });
 
-/** 0 none, 1 and 2 badges of the agency, 3 sold, 4 rented, others by their name (specification §4). */
+/** Code of marquee.ts: 0 for none, 3 for sold, 4 for rented; every other code is a badge with a name (specification §4). */
 export const marqueeSchema = z.int().min(0).max(1_000);
 
 export const listingSchema = z.strictObject({

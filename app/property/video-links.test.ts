@@ -15,8 +15,8 @@ test.each([
   "https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0",
   "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
   "http://youtu.be/dQw4w9WgXcQ?si=abc",
-])("%s is a YouTube video", (address) => {
-  expect(videoLink(address)).toEqual({ kind: "youtube", id: "dQw4w9WgXcQ" });
+])("%s is a YouTube video", (href) => {
+  expect(videoLink(href)).toEqual({ kind: "youtube", id: "dQw4w9WgXcQ" });
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ["https://player.vimeo.com/video/76979871?title=0", { id: "76979871" }],
   ["https://vimeo.com/76979871/8272103f6e", { id: "76979871", hash: "8272103f6e" }],
   ["https://player.vimeo.com/video/76979871?h=8272103f6e", { id: "76979871", hash: "8272103f6e" }],
-])("%s is a Vimeo video", (address, video) => {
-  expect(videoLink(address)).toEqual({ kind: "vimeo", ...video });
+])("%s is a Vimeo video", (href, video) => {
+  expect(videoLink(href)).toEqual({ kind: "vimeo", ...video });
 });
 
 test.each([
@@ -35,24 +35,24 @@ test.each([
   "https://www.facebook.com/video.php?v=1234567890",
   "https://www.facebook.com/reel/1234567890",
   "https://fb.watch/abc123/",
-])("%s is a Facebook video", (address) => {
-  expect(videoLink(address)).toEqual({ kind: "facebook", url: address });
+])("%s is a Facebook video", (href) => {
+  expect(videoLink(href)).toEqual({ kind: "facebook", url: href });
 });
 
 test.each([
   ["https://my.matterport.com/show/?m=abc", "matterport.com"],
   ["https://cloudpano.com/tours/abc", "cloudpano.com"],
   ["https://KUULA.co/share/abc", "kuula.co"],
-])("%s is a tour at %s", (address, host) => {
-  expect(videoLink(address)).toEqual({ kind: "tour", host, url: new URL(address).href });
+])("%s is a tour at %s", (href, host) => {
+  expect(videoLink(href)).toEqual({ kind: "tour", host, url: new URL(href).href });
 });
 
 test("the tour hosts are configured", () => {
-  const address = "https://tours.giraffe.be/1";
-  expect(videoLink(address)).toBeUndefined();
-  expect(videoLink(address, ["Giraffe.be"])).toMatchObject({ kind: "tour" });
+  const href = "https://tours.giraffe.be/1";
+  expect(videoLink(href)).toBeUndefined();
+  expect(videoLink(href, ["Giraffe.be"])).toMatchObject({ kind: "tour" });
   expect(videoLink("https://my.matterport.com/show/?m=abc", ["giraffe.be"])).toBeUndefined();
-  expect(videoLink(address, [""])).toBeUndefined();
+  expect(videoLink(href, [""])).toBeUndefined();
 });
 
 test.each([
@@ -74,11 +74,11 @@ test.each([
   "//matterport.com/show",
   "house.mp4",
   "",
-])("%j is not a video", (address) => {
-  expect(videoLink(address)).toBeUndefined();
+])("%j is not a video", (href) => {
+  expect(videoLink(href)).toBeUndefined();
 });
 
-test("a frame address is always http or https, at an allowed host", () => {
+test("a frame URL is always http or https, at an allowed host", () => {
   const host = fc.constantFrom(
     "matterport.com",
     "youtu.be",

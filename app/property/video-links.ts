@@ -1,4 +1,4 @@
-/** Kind of a video or virtual-tour address, with its details. */
+/** A video or virtual tour, by the service that its URL names. */
 export type VideoLink =
   | { kind: "file"; url: string }
   | { kind: "youtube"; id: string }
@@ -18,14 +18,14 @@ const VIMEO_HASH = /^[\da-f]{6,40}$/;
 export const TOUR_HOSTS = ["matterport.com", "cloudpano.com", "kuula.co"];
 
 /**
- * Recognises a video or virtual tour by its address. Undefined for other addresses, for invalid ones, and for
+ * Recognises a video or virtual tour by its URL. Undefined for other URLs, for invalid ones, and for
  * any scheme except http and https: callers may put the result in a frame.
  *
  * Files are recognised first: "tour.matterport.com/film.mp4" is played, not framed. Source: specification §5.
  */
-export function videoLink(address: string, tourHosts: readonly string[] = TOUR_HOSTS): VideoLink | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
+export function videoLink(href: string, tourHosts: readonly string[] = TOUR_HOSTS): VideoLink | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
   if (!["http:", "https:"].includes(url.protocol)) return undefined;
   if (FILE_EXTENSION.test(url.pathname)) return { kind: "file", url: url.href };
   return youtubeLink(url) ?? vimeoLink(url) ?? facebookLink(url) ?? tourLink(url, tourHosts);

@@ -18,8 +18,8 @@ test.each([
     "https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Ffb.watch%2Fabc123%2F",
   ],
   ["https://my.matterport.com/show/?m=abc", "https://my.matterport.com/show/?m=abc"],
-])("%s is framed at the address of its service that stores the least about viewers", (address, src) => {
-  expect(videoPlayer(address)).toEqual({ kind: "frame", src, host: new URL(src).hostname });
+])("%s is framed at the URL of its service that stores the least about viewers", (href, src) => {
+  expect(videoPlayer(href)).toEqual({ kind: "frame", src, host: new URL(src).hostname });
 });
 
 test("a file is played by the browser itself", () => {
@@ -28,9 +28,9 @@ test("a file is played by the browser itself", () => {
 });
 
 test("a tour is framed at a configured host, and otherwise a link", () => {
-  const address = "https://tours.giraffe360.com/12/";
-  expect(videoPlayer(address, ["giraffe360.com"])).toMatchObject({ kind: "frame", src: address });
-  expect(videoPlayer(address)).toMatchObject({ kind: "link", src: address });
+  const href = "https://tours.giraffe360.com/12/";
+  expect(videoPlayer(href, ["giraffe360.com"])).toMatchObject({ kind: "frame", src: href });
+  expect(videoPlayer(href)).toMatchObject({ kind: "link", src: href });
 });
 
 const NEVER_SHOWN = [
@@ -52,8 +52,8 @@ const NEVER_SHOWN = [
   "film.mp4",
   "",
 ];
-test.each(NEVER_SHOWN)("%j is not shown", (address) => {
-  expect(videoPlayer(address)).toBeUndefined();
+test.each(NEVER_SHOWN)("%j is not shown", (href) => {
+  expect(videoPlayer(href)).toBeUndefined();
 });
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   // With a Cyrillic letter, shown as punycode.
   ["https://m\u0430tterport.com/show", "xn--mtterport-0yh.com"],
   ["https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ", "www.youtube.com.evil.example"],
-])("%s is a link that names its host, and is never framed", (address, host) => {
-  expect(videoPlayer(address)).toMatchObject({ kind: "link", host });
+])("%s is a link that names its host, and is never framed", (href, host) => {
+  expect(videoPlayer(href)).toMatchObject({ kind: "link", host });
 });
 
 test("a frame is only at origins of the content security policy, for any feed value", () => {
@@ -99,8 +99,8 @@ test("a frame is only at origins of the content security policy, for any feed va
     fc.array(part, { maxLength: 7 }).map((parts) => `https://${parts.join("")}`),
   );
   fc.assert(
-    fc.property(anything, (address) => {
-      const player = videoPlayer(address);
+    fc.property(anything, (href) => {
+      const player = videoPlayer(href);
       if (player === undefined) return;
       const { protocol, hostname, username, password, port } = new URL(player.src);
       expect([username, password, port]).toEqual(["", "", ""]);

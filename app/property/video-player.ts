@@ -27,8 +27,8 @@ export const VIDEO_FRAME_ORIGINS: readonly string[] = [
  *
  * @param hosts `hosts.frames` of `site.json`: tours at these hosts are framed too.
  */
-export function videoPlayer(address: string, hosts: readonly string[] = []): VideoPlayer | undefined {
-  const url = URL.parse(address.trim());
+export function videoPlayer(href: string, hosts: readonly string[] = []): VideoPlayer | undefined {
+  const url = URL.parse(href.trim());
   if (url?.username !== "" || url.password !== "" || url.port !== "") return undefined;
   // An https page may link to an http page but not frame it.
   if (url.protocol === "http:") return { kind: "link", src: url.href, host: url.hostname };
@@ -36,11 +36,11 @@ export function videoPlayer(address: string, hosts: readonly string[] = []): Vid
   const link = videoLink(url.href, [...TOUR_HOSTS, ...hosts]);
   if (link === undefined) return { kind: "link", src: url.href, host: url.hostname };
   if (link.kind === "file") return { kind: "file", src: link.url, host: url.hostname };
-  const src = frameAddress(link);
+  const src = frameUrl(link);
   return { kind: "frame", src, host: new URL(src).hostname };
 }
 
-function frameAddress(link: Exclude<VideoLink, { kind: "file" }>): string {
+function frameUrl(link: Exclude<VideoLink, { kind: "file" }>): string {
   switch (link.kind) {
     case "youtube":
       return `https://www.youtube-nocookie.com/embed/${link.id}?autoplay=1&rel=0`;

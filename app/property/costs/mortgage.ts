@@ -4,7 +4,7 @@ import { feeInBands, percentOf, withVat } from "./buying-costs.ts";
 /** A loan that is repaid in equal monthly payments at a fixed rate per year. */
 export type Loan = { amountEuro: number; ratePercent: number; years: number };
 
-/** Payments of a loan in euro, in cents. */
+/** Payments of a loan in euro, rounded to the cent. */
 export type LoanPayments = { monthlyEuro: number; totalEuro: number; interestEuro: number };
 
 /**

@@ -27,7 +27,7 @@ type OverrideValues = Record<TextName, string> & {
 
 export type OverrideName = keyof OverrideValues;
 
-/** The name of an override and its value, as the office sends them. */
+/** The name of an override and its value, as the back office sends them. */
 export type NamedOverride = {
   [Name in OverrideName]: { name: Name; value: OverrideValues[Name] };
 }[OverrideName];
@@ -58,7 +58,7 @@ export const OVERRIDE_NAMES: readonly OverrideName[] = [
 const fields = listingSchema.shape;
 const text = (schema: z.ZodOptional<z.ZodString>) => schema.unwrap().trim().min(1);
 
-/** Value of each override, by the schema of a listing. */
+/** Schemas of the values of overrides, except titles and descriptions. */
 const SCHEMAS = {
   price: z.strictObject({ priceEuro: fields.priceEuro.unwrap().gt(0).nullable() }),
   status: z.enum(OVERRIDE_STATUSES),

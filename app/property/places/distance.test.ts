@@ -7,7 +7,7 @@ const inBelgium = fc.record({
   longitude: fc.double({ min: 2.5, max: 6.4, noNaN: true }),
 });
 
-/** Along the surface of a sphere. */
+/** Distance along the surface of a sphere. */
 function greatCircleKm(from: { latitude: number; longitude: number }, to: typeof from): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [a, b] = [radians(from.latitude), radians(to.latitude)];

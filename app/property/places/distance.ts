@@ -11,7 +11,8 @@ export function kmPerDegreeEast(latitude: number): number {
 
 /**
  * Straight-line distance in kilometres, on the plane that touches the Earth at `from`: within Belgium at most half a
- * percent from the true distance up to 20 km, and three percent beyond. PostgreSQL computes it in the same way (`distanceKm` in catalogue/lists).
+ * percent from the true distance up to 20 km, and three percent beyond. PostgreSQL
+ * computes it in the same way (`squaredKm` in app/catalogue/lists/list-condition.server.ts).
  */
 export function kmBetween(from: Point, to: Point): number {
   const north = (to.latitude - from.latitude) * KM_PER_DEGREE;

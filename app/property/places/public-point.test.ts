@@ -36,11 +36,13 @@ test("the circle of a hidden property contains its address", () => {
 });
 
 test("the point of a hidden property does not depend on its position within the cell", () => {
+  // The corner and the size of a cell, in degrees.
+  const [south, west, height, width] = [51.048, 3.71, 0.009, 0.014];
   const part = fc.double({ min: 0.001, max: 0.999, noNaN: true });
   fc.assert(
     fc.property(part, part, part, part, fc.string({ minLength: 1 }), (north, east, north2, east2, key) => {
       const pointAt = (up: number, right: number) =>
-        hiddenAt({ latitude: 51.048 + up * 0.009, longitude: 3.71 + right * 0.014 }, key);
+        hiddenAt({ latitude: south + up * height, longitude: west + right * width }, key);
       expect(pointAt(north, east)).toEqual(pointAt(north2, east2));
     }),
   );

@@ -34,8 +34,7 @@ const DIGITS = 5;
  * Point at which a property may be shown: its own point when its address is published, otherwise the middle
  * of a circle that does not reveal it. Undefined when the feed gives no point, or the invalid point (0, 0).
  *
- * The same property always has the same point, on any server. Source: specification §3 (`PublishAddress`),
- * domain reference on hidden addresses.
+ * The same property always has the same point, on any server. Source: specification §3 (`PublishAddress`).
  */
 export function publicPoint({ key, position, isAddressPublished }: Locatable): PublicPoint | undefined {
   if (position === undefined || (position.latitude === 0 && position.longitude === 0)) return undefined;
