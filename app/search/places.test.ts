@@ -24,6 +24,7 @@ const ADDRESSES: Omit<Address, "country">[] = [
 ];
 const ABROAD: Address = { zip: "9000", city: { und: "St. Gallen" }, country: "CH" };
 
+/** Properties numbered by the position of their address, from 1. */
 const properties = [...ADDRESSES.map((address): Address => ({ ...address, country: "BE" })), ABROAD].map(
   (address, index) =>
     bareListing({

@@ -9,7 +9,7 @@ import type { CityEntry, StreetEntry, TypeEntry, ZoneEntry } from "./search-entr
 export type SearchPage = {
   /** The query as shown; empty when nothing was searched for. */
   query: string;
-  /** Goal that the visitor chose, if any. */
+  /** Goal that the text names, else the one that the visitor chose, if any. */
   goal?: Goal;
   types: TypeEntry[];
   cities: CityEntry[];

@@ -22,6 +22,7 @@ export type View = (typeof VIEWS)[number];
 export const PUBLISHED_DAYS = [1, 3, 7, 14, 30] as const;
 export type PublishedDays = (typeof PUBLISHED_DAYS)[number];
 
+/** Options of the energy filter: the letters of Belgian labels. */
 export const ENERGY_LETTERS = ["a", "b", "c", "d", "e", "f", "g"] as const;
 export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 

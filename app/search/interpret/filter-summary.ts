@@ -11,14 +11,14 @@ export function filterSummary(
   types: readonly TypeEntry[],
   t: Translate<"catalogue">,
 ): string {
-  const choices = types.map(({ id, webId, name, icon }) => ({ id, webId, name, icon, count: 0 }));
+  const typeOptions = types.map(({ id, webId, name, icon }) => ({ id, webId, name, icon, count: 0 }));
   const all = { ...NO_FILTERS, ...filters };
   const parts = [
     { ...NO_FILTERS, types: all.types },
     { ...all, types: [] },
   ];
   return parts
-    .flatMap((part) => filterChips({ filters: part, types: choices }, t))
+    .flatMap((part) => filterChips({ filters: part, types: typeOptions }, t))
     .map(({ text }) => text)
     .join(" · ");
 }

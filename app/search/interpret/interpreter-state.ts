@@ -37,6 +37,7 @@ export class InterpreterState {
    * which are known at the end.
    */
   parkingPhrases: Phrase[] = [];
+  /** Position of the last place in the text; a place beside it may be a part of it. */
   lastPlacePosition = Number.NEGATIVE_INFINITY;
   /** Typed area in m². Whether it is the living area or that of the plot is decided at the end. */
   area?: { from?: number; to?: number };

@@ -50,7 +50,7 @@ export type Match = {
 };
 
 type Lexicon = {
-  /** Without places. */
+  /** Meanings of all words and phrases except places. */
   words: ReadonlyMap<string, Meaning>;
   /** Phrases written as one word: "knokkeheist". */
   joined: ReadonlyMap<string, string>;
@@ -197,7 +197,7 @@ function cachedNearestSpellings(typed: string, length: number, spellings: Lexico
 
 /**
  * Chooses between equally similar spellings: a word that is not a place, then the town with most properties, then the
- * town with most postal codes.
+ * town with most postal codes, then a town that begins with the typed letters or has the same ones.
  */
 function bestOf(
   spelled: string[],

@@ -18,7 +18,7 @@ export function toleratedMistakes(word: string): number {
 }
 
 /**
- * The known words that differ least from the typed one, by index most `maxMistakes`. Two mistakes are corrected only
+ * The known words that differ least from the typed one, by at most `maxMistakes`. Two mistakes are corrected only
  * when the first letter is right.
  */
 export function findNearestSpellings(

@@ -93,8 +93,8 @@ export const ROLES = Object.entries(ROLE_WORDS).map(([role, list]) => ({
 }));
 
 /**
- * Words that say something about a property for which the lists have no filter. They are listed so that they are not
- * taken for a misspelled town.
+ * Words that say something about a property. Those that no other list of words contains have no filter; they are listed
+ * here so that they are not taken for a misspelled town.
  */
 export const UNSUPPORTED_PHRASES =
   phrases(`zonder|sans|ohne|without|no|geen|pas de|kein|keine|garden|gardens|tuin|tuintje|jardin|jardinet|garten|terrace|terraces|terras|terrassen|dakterras|terrasse|dachterrasse

@@ -14,6 +14,13 @@ const PRICE_FROM_EURO = 10_000;
 /** Larger numbers are not a number of bedrooms or bathrooms. */
 const MAX_BEDROOMS = 30;
 
+/** Lowest number without a currency that is read as a price, where "to let", a range or a word such as "max" suggests one. */
+const MIN_RENT_EURO = 200;
+const MIN_QUALIFIED_EURO = 50;
+
+/** Higher numbers after a street are not a house number. */
+const HOUSE_NUMBER_BELOW = 3_000;
+
 /** Plots are measured in ares, and in hectares of a hundred ares. */
 const M2_PER_ARE = 100;
 
@@ -39,7 +46,7 @@ type Amount = {
 /** Interprets a number by the words around it. `next` is the index of the phrase after it. */
 export function readNumber(state: InterpreterState, value: number, next = state.position + 1): void {
   const start = state.position;
-  const first = amount(state, value, next);
+  const first = readAmount(state, value, next);
   const range = rangeAfter(state, first);
   const last = range ?? first;
   state.position = last.next;
@@ -110,7 +117,7 @@ export function readNumber(state: InterpreterState, value: number, next = state.
     state.result.ignored.push(typed());
     return;
   }
-  if (range && (first.isPrice || last.isPrice || last.value >= 200)) {
+  if (range && (first.isPrice || last.isPrice || last.value >= MIN_RENT_EURO)) {
     state.setPrices(first.value, last.value);
     return;
   }
@@ -120,7 +127,7 @@ export function readNumber(state: InterpreterState, value: number, next = state.
   }
   const isCode = first.isPlainCode && !qualifier;
   const isAfterStreet = state.phrases[start - 1]?.meanings.some(({ kind }) => kind === "street");
-  if (isAfterStreet && !isCode && !first.isPrice && first.value < 3_000) {
+  if (isAfterStreet && !isCode && !first.isPrice && first.value < HOUSE_NUMBER_BELOW) {
     state.result.ignored.push(typed());
     return;
   }
@@ -133,18 +140,18 @@ export function readNumber(state: InterpreterState, value: number, next = state.
     state.position = next;
   } else if (
     first.isPrice ||
-    (qualifier && first.value >= 50) ||
+    (qualifier && first.value >= MIN_QUALIFIED_EURO) ||
     first.value >= PRICE_FROM_EURO ||
-    (state.saysRent() && first.value >= 200)
+    (state.saysRent() && first.value >= MIN_RENT_EURO)
   ) {
     setPrice(state, first.value, qualifier);
   } else state.result.ignored.push(typed());
 }
 
-/** Value of a number with its multiplier, currency and "+". */
-function amount(state: InterpreterState, value: number, from: number): Amount {
+/** Reads the multiplier, the currency and the "+" of a number. */
+function readAmount(state: InterpreterState, number: number, from: number): Amount {
   let next = from;
-  let amount = value;
+  let value = number;
   let isPrice =
     state.roleAt(state.position - 1) === "currency" && /^(€|euro?)$/.test(state.textAt(state.position - 1));
   const isCode =
@@ -155,7 +162,7 @@ function amount(state: InterpreterState, value: number, from: number): Amount {
   if (role === "thousand") multiplier = 1_000;
   if (role === "million") multiplier = 1_000_000;
   if (multiplier > 1) {
-    amount = value >= 1_000 && multiplier === 1_000_000 ? value * 1_000 : value * multiplier;
+    value = number >= 1_000 && multiplier === 1_000_000 ? number * 1_000 : number * multiplier;
     isPrice = true;
     next += 1;
   }
@@ -168,7 +175,7 @@ function amount(state: InterpreterState, value: number, from: number): Amount {
     isPrice = true;
     next += 1;
   }
-  return { value: amount, next, isPrice, isPlainCode: isCode && !isPrice, multiplier, isPlus };
+  return { value, next, isPrice, isPlainCode: isCode && !isPrice, multiplier, isPlus };
 }
 
 /** The "/" of "€ 900/month". */
@@ -185,7 +192,7 @@ function rangeAfter(state: InterpreterState, first: Amount): Amount | undefined 
   if (value === undefined) return undefined;
   const start = state.position;
   state.position = index;
-  const second = amount(state, value, index + 1);
+  const second = readAmount(state, value, index + 1);
   state.position = start;
   const isCounted = ["bedrooms", "area"].includes(state.roleAt(second.next) ?? "");
   const isExpected = state.qualifier !== undefined && state.qualifier !== "atMost";

@@ -14,7 +14,7 @@ export type Offer = { name: string; sale: OfferLink; rent: OfferLink };
 export type OfferLink = { path?: string; accessibleName: string; count: string };
 
 const CELL = "search-cell";
-const LINK_WORDS = "decoration-1 underline-offset-4 group-hover:decoration-2 [[href]>&]:underline";
+const LINK_TEXT_CLASSES = "decoration-1 underline-offset-4 group-hover:decoration-2 [[href]>&]:underline";
 
 /** Rows of fixed height with CSS containment: filling one in makes the browser lay out only that row. */
 const ROW = "border-t border-hairline contain-strict";
@@ -76,7 +76,7 @@ function offerCell(id: string, text: string, hasCount: boolean) {
       class:
         "group flex h-full items-center justify-between gap-x-1.5 rounded-control px-2 text-sm whitespace-nowrap text-slate [&[href]]:text-action",
     },
-    element("span", { class: LINK_WORDS }, text),
+    element("span", { class: LINK_TEXT_CLASSES }, text),
     ...(hasCount ? [figure] : []),
   );
   const cell = element("div", { id, role: "gridcell", class: `${CELL} h-full` }, link);
@@ -139,8 +139,8 @@ export function propertyRow(id: string, texts: PanelTexts): PanelRow<ShownProper
   };
 }
 
-/** Link to all results. */
-export function allRow(id: string): PanelRow<{ text: string; path: string }> {
+/** Row with a single link, such as the one to all results. */
+export function linkRow(id: string): PanelRow<{ text: string; path: string }> {
   const link = element("a", {
     class:
       "flex h-full items-center rounded-control px-4 text-sm text-action underline decoration-1 underline-offset-4 hover:decoration-2",

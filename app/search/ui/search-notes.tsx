@@ -5,7 +5,7 @@ import { searchUrl } from "../search-url.ts";
 type SearchNotesProps = { notes: Notes; typed: string; searchPath: string };
 
 /**
- * Tells which words were corrected, with a link to search for them as typed, and which words were ignored.
+ * Shows which words were corrected, with a link to search for them as typed, and which words were ignored.
  */
 export function SearchNotes({ notes: { ignored, corrections }, typed, searchPath }: SearchNotesProps) {
   const t = useTranslations("search");

@@ -11,10 +11,10 @@ import { searchMatches, typeEntry } from "../search-index.ts";
 import { hasNotes, type SearchInterpretation, withoutKeyword } from "../search-page.ts";
 import { searchUrl } from "../search-url.ts";
 import type { LoadedIndex } from "./fetch-index.ts";
-import { listTotals } from "./list-totals.ts";
+
 import {
-  allRow,
   interpretationRow,
+  linkRow,
   messageRow,
   type Offer,
   offerLink,
@@ -23,6 +23,7 @@ import {
   propertyRow,
 } from "./panel-rows.ts";
 import type { PanelTexts } from "./panel-texts.ts";
+import { totalFetcher } from "./total-fetcher.ts";
 
 /** Maximum number of rows per kind; the results page has more. */
 const MAX_ROWS = { types: 4, cities: 5, streets: 4, properties: 3 };
@@ -57,7 +58,7 @@ type PanelOptions = {
  */
 export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptions): SearchPanel {
   const { hasCounts } = field;
-  const totals = listTotals();
+  const totals = totalFetcher();
   const emptyIndex = {
     types: field.types.map(typeEntry),
     cities: [],
@@ -75,8 +76,8 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
   const properties = panelGroup(`${id}-homes`, texts.groups.properties, (row) => propertyRow(row, texts));
   const newest = panelGroup(`${id}-new`, texts.groups.newest, (row) => propertyRow(row, texts));
   const message = messageRow();
-  const exact = allRow(`${id}-exact`);
-  const all = allRow(`${id}-all`);
+  const exact = linkRow(`${id}-exact`);
+  const all = linkRow(`${id}-all`);
   const last = element("div", { role: "rowgroup" }, message.row, exact.row, all.row);
   const grid = element(
     "div",
@@ -109,7 +110,7 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
       nameText: (name: string) => string,
       nameAndCountText: PanelTexts["saleOf"],
     ) => {
-      const total = totals.of(path + countedList);
+      const total = totals.totalOf(path + countedList);
       return total === undefined
         ? { path: path + list, accessibleName: nameText(name), count: "" }
         : offerLink(path + list, nameAndCountText(name, total), total, texts);
@@ -130,7 +131,7 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
   };
   /** Removes the keyword of an interpretation, once the totals show that no description contains it. */
   const withoutMissingKeyword = (interpretation: SearchInterpretation): SearchInterpretation => {
-    const isNowhere = listUrlsOf(interpretation).every((url) => totals.of(url) === 0);
+    const isNowhere = listUrlsOf(interpretation).every((url) => totals.totalOf(url) === 0);
     return interpretation.filters.keyword !== undefined && isNowhere
       ? withoutKeyword(interpretation)
       : interpretation;
@@ -204,7 +205,7 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
         message.row.hidden = currentMessage() === "";
         last.hidden = message.row.hidden && exact.row.hidden && all.row.hidden;
         if (hasCounts)
-          totals.count(
+          totals.fetchTotals(
             offers.length > 0 ? currentInterpretations().flatMap(listUrlsOf) : [],
             showInterpretations,
           );

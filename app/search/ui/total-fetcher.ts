@@ -3,21 +3,21 @@ import { TOTAL_FILE } from "../../catalogue/lists/list-feed.ts";
 /** Pause after the last keystroke, so that not every letter sends a request. */
 const PAUSE_MS = 300;
 
-export type ListTotals = {
+export type TotalFetcher = {
   /** Number of properties in the list at a URL (path and query); undefined until it is known. */
-  of: (url: string) => number | undefined;
-  /** Fetches the totals of these lists after a pause, then calls back, unless `count` was called again meanwhile. */
-  count: (urls: readonly string[], onCounted: () => void) => void;
+  totalOf: (url: string) => number | undefined;
+  /** Fetches the totals of these lists after a pause, then calls back, unless `fetchTotals` was called again meanwhile. */
+  fetchTotals: (urls: readonly string[], onCounted: () => void) => void;
 };
 
-/** Fetches the number of properties in lists from the server. Rows have no number while it does not answer. */
-export function listTotals(): ListTotals {
+/** Creates a fetcher of the number of properties in lists, with a cache. Rows have no number while it does not answer. */
+export function totalFetcher(): TotalFetcher {
   const known = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let newestRequest = 0;
   return {
-    of: (url) => known.get(url),
-    count: (urls, onCounted) => {
+    totalOf: (url) => known.get(url),
+    fetchTotals: (urls, onCounted) => {
       clearTimeout(timer);
       newestRequest += 1;
       const request = newestRequest;
