@@ -45,7 +45,7 @@ describe("the map file of an agency", () => {
       "has Png tiles; vector tiles (MVT) are needed",
     ],
     [
-      "in other layers",
+      "without the layers of a street map",
       baseMapArchive({ layers: { water: SMALL_TOWN.water ?? [], transportation: SMALL_TOWN.roads ?? [] } }),
       "lacks the layers earth, roads, places of Protomaps basemaps",
     ],

@@ -2,7 +2,10 @@ import type { Language } from "../i18n/languages.ts";
 
 export type BaseMapRegion = "flanders" | "brussels" | "wallonia" | "luxembourg";
 
-/** A town with its names in English, Dutch, French and German; a single name when it is the same in all languages. */
+/**
+ * A town with its names in English, Dutch, French and German, or a single name when it is the same in all languages.
+ * `thousands` is its population in thousands.
+ */
 export type BaseMapPlace = [
   names: string | [en: string, nl: string, fr: string, de: string],
   latitude: number,

@@ -25,6 +25,9 @@ const NEAR_DEGREES = 0.1;
 
 const METRES_PER_DEGREE = 111_320;
 
+/** Share of the radius of a hidden main property that is in view, so that its circle has some space around it. */
+const MAIN_CIRCLE_SHARE = 1.6;
+
 /** Distance around the main property of a page that is in view, in metres. */
 const MAIN_PROPERTY_MARGIN_M = 1_200;
 
@@ -50,7 +53,9 @@ export function firstView(
   const mainIndex = mainId === null ? -1 : ids.indexOf(mainId);
   const main = points[mainIndex];
   if (main)
-    return enclosingBounds([main], () => Math.max(MAIN_PROPERTY_MARGIN_M, 1.6 * (radii[mainIndex] ?? 0)));
+    return enclosingBounds([main], () =>
+      Math.max(MAIN_PROPERTY_MARGIN_M, MAIN_CIRCLE_SHARE * (radii[mainIndex] ?? 0)),
+    );
   const isIncluded = areInFirstView(points);
   const included = points
     .map((point, index) => ({ point, radiusM: radii[index] ?? 0 }))
@@ -79,7 +84,7 @@ export function enclosingBounds(
   return [west, south, east, north];
 }
 
-/** For each point, whether it is in the first view. */
+/** Returns for each point whether it is in the first view. */
 function areInFirstView(points: readonly MapPoint[]): boolean[] {
   const centre = [median(points.map(([x]) => x)), median(points.map(([, y]) => y))] as const;
   const distances = points.map(([longitude, latitude]) =>

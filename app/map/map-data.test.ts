@@ -5,6 +5,7 @@ import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../.
 import { plansOf, readsOf, rowsRead } from "../../test-support/query-plans.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { SOLD } from "../property/marquee.ts";
+import { HIDDEN_RADIUS_M } from "../property/places/public-point.ts";
 import { mapCard } from "./map-card.server.ts";
 import { listAreas, listProperties, propertiesNear } from "./property-list.server.ts";
 import { isPropertyList, LIFE_ANNUITY, NOT_PUBLISHED } from "./property-list.ts";
@@ -15,6 +16,9 @@ const land = { ...secretLand, position: { latitude: 51.06118, longitude: 3.72391
 const soldHouse = { ...uccleHouse, marquee: SOLD, position: { latitude: 50.80123, longitude: 4.33456 } };
 const studio = { ...liegeStudio, position: { latitude: 50.63333, longitude: 5.56667 } };
 const annuity = { ...spaAnnuity, position: { latitude: 50.49222, longitude: 5.86444 } };
+
+const numbersOf = (...properties: { number?: number | undefined }[]) =>
+  properties.map(({ number = 0 }) => number);
 
 describeOnPostgresql("the data of a map", (open) => {
   beforeAll(() => stockCatalogue(open(), { listings: [flat, land, soldHouse, studio, annuity] }));
@@ -27,22 +31,25 @@ describeOnPostgresql("the data of a map", (open) => {
   test("has all properties of a list, in the format for the frame", async () => {
     const list = await forSale();
     expect(isPropertyList(list)).toBe(true);
-    expect(list.ids).toEqual([108, 104, 102, 101]);
+    expect(list.ids).toEqual(numbersOf(annuity, land, soldHouse, flat));
     expect(list.marqueeNames).toEqual({ [SOLD]: "Verkocht" });
     expect(list.closedMarquees).toEqual([SOLD]);
   });
 
   test("has the filtered properties, ignoring the area filter", async () => {
-    expect((await forSale("type=3")).ids).toEqual([104]);
+    expect((await forSale("type=3")).ids).toEqual(numbersOf(land));
     expect((await forSale("area=gjkfopnCw-B49C")).ids).toHaveLength(4);
   });
 
   test("has the exact point and price of a property only when they are published", async () => {
     const { ids, latitudes, longitudes, radii, prices } = await forSale();
-    const [hidden, published] = [ids.indexOf(104), ids.indexOf(101)];
+    const [hidden, published] = numbersOf(land, flat).map((number) => ids.indexOf(number)) as [
+      number,
+      number,
+    ];
     expect([latitudes[published], longitudes[published], radii[published]]).toEqual([5_105_432, 371_745, 0]);
     expect(prices[published]).toBe(325_000);
-    expect(radii[hidden]).toBe(1_300);
+    expect(radii[hidden]).toBe(HIDDEN_RADIUS_M);
     expect(prices[hidden]).toBe(NOT_PUBLISHED);
     expect([latitudes[hidden], longitudes[hidden]]).not.toEqual([5_106_118, 372_391]);
   });
@@ -139,7 +146,7 @@ describeOnPostgresql("the data of a map", (open) => {
 
   test("shows a life annuity without its lump sum on the marker, and with both amounts on its card", async () => {
     const { ids, prices } = await forSale();
-    expect(prices[ids.indexOf(108)]).toBe(LIFE_ANNUITY);
+    expect(prices[ids.indexOf(annuity.number ?? 0)]).toBe(LIFE_ANNUITY);
     const card = await mapCard(open().database, 108, await catalogueContext("fr"));
     expect(card?.priceLine.replaceAll("\u00a0", " ")).toBe("Bouquet € 54.000 + € 650/mois");
     expect(card?.facts).toContain("Viager occupé");

@@ -4,7 +4,7 @@ import { arePostalCodeGroups, type PostalCodeGroup } from "./postal-code-groups.
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
 /*
- * Messages between the page and the frame of a map, and their validation. Both sides first call `isFrom`, to ignore
+ * Messages between the page and the frame of a map, and their validation. Both sides first call `isMessageFrom`, to ignore
  * messages from another origin or another window. Source: specification §7 and §9; decision:
  * docs/decisions/0120-map-frame.md.
  */
