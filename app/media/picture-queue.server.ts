@@ -24,6 +24,7 @@ const RECHECK_AFTER_MS = 7 * DAY_MS;
 /** Time after which the files of an unreferenced picture are deleted; until then its property may return. */
 const STORED_UNREFERENCED_MS = 7 * DAY_MS;
 
+/** Time until a picture is checked again after a failure on our side. */
 const POSTPONE_MS = 600_000;
 
 /** Returns the pictures that are due: those without variants first, and among these the ones that lists show. */
