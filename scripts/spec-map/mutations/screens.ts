@@ -65,12 +65,12 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     file: "app/catalogue/property-page/fact-groups.ts",
     test: "app/catalogue/property-page/fact-groups.test.ts",
     changes: [
-      ['    [label("permit"), words(planning.permit)],\n', ""],
-      ['    [label("destination"), words(planning.destination)],\n', ""],
-      ['    [label("enforcement"), words(planning.enforcement)],\n', ""],
-      ['    [label("preemption"), words(planning.preemption)],\n', ""],
-      ['    [label("subdivision"), words(planning.subdivision)],\n', ""],
-      ['    [label("asBuilt"), words(planning.asBuilt)],\n', ""],
+      ['    [label("permit"), codesText(planning.permit)],\n', ""],
+      ['    [label("destination"), codesText(planning.destination)],\n', ""],
+      ['    [label("enforcement"), codesText(planning.enforcement)],\n', ""],
+      ['    [label("preemption"), codesText(planning.preemption)],\n', ""],
+      ['    [label("subdivision"), codesText(planning.subdivision)],\n', ""],
+      ['    [label("asBuilt"), codesText(planning.asBuilt)],\n', ""],
     ],
   },
   {
