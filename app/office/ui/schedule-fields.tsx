@@ -3,14 +3,15 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
 type ScheduleFieldsProps = {
-  /** `clock`: says that times are in Belgian time. */
-  labels: { day: string; time: string; schedule: string; clock: string };
+  /** `timeZoneNote`: says that times are in Belgian time. */
+  labels: { day: string; time: string; schedule: string; timeZoneNote: string };
   /** Earliest day that can be chosen, YYYY-MM-DD. */
   earliestDay: string;
+  /** Initial values: `day` as YYYY-MM-DD, `time` as HH:MM. The time defaults to 09:00. */
   scheduled: { day?: string; time?: string } | undefined;
-  /** Value of `aria-invalid`: true for a field that has to be corrected. */
+  /** Value of `aria-invalid` for a field: true when it has to be corrected. */
   isInvalid?: (field: "day" | "time") => true | undefined;
-  /** Buttons beside the one that schedules. */
+  /** Further buttons, after the one that schedules. */
   children?: ReactNode;
 };
 
@@ -39,7 +40,7 @@ export function ScheduleFields({ labels, earliestDay, scheduled, isInvalid, chil
         </Button>
         {children}
       </div>
-      <p className="text-sm text-slate">{labels.clock}</p>
+      <p className="text-sm text-slate">{labels.timeZoneNote}</p>
     </>
   );
 }

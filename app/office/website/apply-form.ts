@@ -1,13 +1,20 @@
 import { type DocumentField, documentForm, fieldsOf } from "./document-form.ts";
 import { isTexts, type JsonSchema, schemaAt, stepsOf, valueAt, withValue } from "./json-schema.ts";
 
+/** A submitted form of a document. */
 type FormSubmission = {
   schema: JsonSchema;
+  /** The document before the change. */
   document: unknown;
+  /** Paths of the parts of the document that the form contains. */
   fieldPaths: string[];
+  /** Submitted values by the name of the input. */
   fields: Record<string, string>;
 };
 type FormContext = Parameters<typeof documentForm>[2];
+
+/** Name of the input for a field of the document. */
+const inputName = (fieldPath: string) => `f.${fieldPath}`;
 
 /**
  * Returns the document with the submitted values of the form for the parts at `fieldPaths`. Values without a field stay
@@ -15,11 +22,11 @@ type FormContext = Parameters<typeof documentForm>[2];
  */
 export function applyForm(
   { schema, document, fieldPaths, fields }: FormSubmission,
-  form: Omit<FormContext, "document">,
+  formContext: Omit<FormContext, "document">,
 ): unknown {
-  const formFields = fieldPaths.flatMap((fieldPath) => {
-    const part = schemaAt(schema, fieldPath);
-    return part ? fieldsOf(documentForm(part, fieldPath, { ...form, document })) : [];
+  const formFields = fieldPaths.flatMap((partPath) => {
+    const partSchema = schemaAt(schema, partPath);
+    return partSchema ? fieldsOf(documentForm(partSchema, partPath, { ...formContext, document })) : [];
   });
   return formFields.reduce((changed, field) => applyField(changed, field, schema, fields), document);
 }
@@ -31,7 +38,7 @@ function applyField(
   fields: Record<string, string>,
 ): unknown {
   const { fieldPath, language } = field;
-  if (language !== undefined) return applyText(document, field, fields[`f.${fieldPath}`], schema);
+  if (language !== undefined) return applyText(document, field, fields[inputName(fieldPath)], schema);
   const fieldSchema = schemaAt(schema, fieldPath) ?? {};
   const before = valueAt(document, fieldPath);
   const value = submittedValue(field, fieldSchema, before, fields);
@@ -47,23 +54,23 @@ function submittedValue(
   before: unknown,
   fields: Record<string, string>,
 ): unknown {
-  const submitted = fields[`f.${field.fieldPath}`]?.replaceAll("\r\n", "\n").trim() ?? "";
-  // The checkbox of the status: checked for a published record, which needs no status.
+  const name = inputName(field.fieldPath);
+  const submitted = fields[name]?.replaceAll("\r\n", "\n").trim() ?? "";
   if (field.key === "status") {
-    const wasShown = field.value === "yes";
-    return (submitted === "yes") === wasShown ? before : submitted === "yes" ? undefined : "Hidden";
+    // The checkbox is checked for a published record, which needs no status. While it is unchanged, a status such as
+    // "Draft" stays.
+    const isShown = submitted === "yes";
+    if (isShown === (field.value === "yes")) return before;
+    return isShown ? undefined : "Hidden";
   }
   switch (field.kind) {
     case "check":
-      // An unchecked box stays absent where the document has no value.
-      return submitted === "yes"
-        ? true
-        : before === undefined && schema.default === undefined
-          ? undefined
-          : false;
+      if (submitted === "yes") return true;
+      // An absent value means false already, unless its default is another.
+      return before === undefined && schema.default === undefined ? undefined : false;
     case "choices":
       return field.choices
-        .filter(({ value }) => fields[`f.${field.fieldPath}.${value}`] === "yes")
+        .filter(({ value }) => fields[`${name}.${value}`] === "yes")
         .map(({ value }) => value);
     default:
       break;
@@ -105,7 +112,11 @@ function isRequiredAt(schema: JsonSchema, fieldPath: string): boolean {
   return parent?.required?.includes(steps.at(-1) ?? "") ?? false;
 }
 
-/** Carries out a button of a record list: "add:members", "up:members.2", "down:members.2" or "remove:members.2". */
+/**
+ * Carries out a button of a record list: "add:members", "up:members.2", "down:members.2" or "remove:members.2". Returns
+ * the changed document, and the path of a record that was added. Returns undefined for another action, and for a record
+ * or list that does not exist.
+ */
 export function applyListAction(
   { schema, document }: Pick<FormSubmission, "schema" | "document">,
   action: string,
@@ -114,28 +125,31 @@ export function applyListAction(
   if (verb === undefined) return undefined;
   if (verb === "add") return addRecord(schema, document, fieldPath);
   const steps = stepsOf(fieldPath);
-  const list = steps.slice(0, -1).join(".");
+  const listPath = steps.slice(0, -1).join(".");
   const index = Number(steps.at(-1));
-  const records = valueAt(document, list);
+  const records = valueAt(document, listPath);
   if (!Array.isArray(records) || !(index in records)) return undefined;
   const copy: unknown[] = [...records];
-  const [moved] = copy.splice(index, 1);
-  if (verb !== "remove") copy.splice(Math.max(0, verb === "up" ? index - 1 : index + 1), 0, moved);
-  return { document: withValue(document, list, copy) };
+  const [record] = copy.splice(index, 1);
+  if (verb !== "remove") copy.splice(Math.max(0, verb === "up" ? index - 1 : index + 1), 0, record);
+  return { document: withValue(document, listPath, copy) };
 }
 
-function addRecord(schema: JsonSchema, document: unknown, list: string) {
-  const items = schemaAt(schema, list)?.items;
+function addRecord(schema: JsonSchema, document: unknown, listPath: string) {
+  const items = schemaAt(schema, listPath)?.items;
   if (!items?.properties) return undefined;
-  const value = valueAt(document, list);
+  const value = valueAt(document, listPath);
   const records: unknown[] = Array.isArray(value) ? value : [];
   const ids = new Set(records.map((record) => (record as { id?: unknown }).id));
-  const stem = (stepsOf(list).at(-1) ?? "item").toLowerCase();
+  const idPrefix = (stepsOf(listPath).at(-1) ?? "item").toLowerCase();
   let number = records.length + 1;
-  while (ids.has(`${stem}-${number}`)) number += 1;
-  const id = items.properties.id && { id: `${stem}-${number}` };
+  while (ids.has(`${idPrefix}-${number}`)) number += 1;
+  const id = items.properties.id && { id: `${idPrefix}-${number}` };
   const record = { ...id, ...emptyRecord(items) };
-  return { document: withValue(document, list, [...records, record]), added: `${list}.${records.length}` };
+  return {
+    document: withValue(document, listPath, [...records, record]),
+    added: `${listPath}.${records.length}`,
+  };
 }
 
 /** Makes a new record: its required texts and lists, all empty. */

@@ -32,7 +32,7 @@ export function PublicationStep({ page }: { page: ManualListingPage }) {
               day: t("publication.day"),
               time: t("publication.time"),
               schedule: t("publication.schedule"),
-              clock: t("publication.clock"),
+              timeZoneNote: t("publication.clock"),
             }}
             earliestDay={page.earliestDay}
             scheduled={page.scheduled}

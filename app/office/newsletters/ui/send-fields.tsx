@@ -55,7 +55,7 @@ export function SendFields({ page }: { page: NewsletterPage }) {
           day: t("send.day"),
           time: t("send.time"),
           schedule: t("send.later"),
-          clock: t("send.clock"),
+          timeZoneNote: t("send.clock"),
         }}
         earliestDay={earliestDay}
         scheduled={outcome?.values}

@@ -164,7 +164,7 @@ export function DocumentPublication({ page }: { page: Omit<DocumentFormPage, "pa
             day: t("publication.day"),
             time: t("publication.time"),
             schedule: t("publication.schedule"),
-            clock: t("publication.clock"),
+            timeZoneNote: t("publication.clock"),
           }}
           earliestDay={page.earliestDay}
           scheduled={page.scheduled}
