@@ -27,7 +27,7 @@ const TESTED_ON_DESKTOP = [WITH_HEADER_AND_MENU, "office-pages", "office-statist
 type Screen = keyof Manager["paths"];
 
 const SCREENS = Object.keys(
-  officePaths({ lead: 0, listing: 0, property: 0, appointment: 0, run: 0 }),
+  officePaths({ lead: 0, listing: 0, manualListing: 0, appointment: 0, run: 0 }),
 ) as Screen[];
 
 /** Screens that share a page of the browser: a new one costs as much as a tenth of their tests. */
@@ -69,7 +69,7 @@ async function signInAndAddRecords(browser: Browser, address: string): Promise<M
   const ids: OfficeIds = {
     lead: await first("/office/leads/"),
     listing: await first("/office/listings/"),
-    property: await first("/office/manual-listings/"),
+    manualListing: await first("/office/manual-listings/"),
     appointment: await first("/office/appointments/", `?day=${tomorrow}`),
     run: await first("/office/imports/"),
   };

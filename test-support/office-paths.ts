@@ -2,14 +2,20 @@ import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../app/database/database.server.ts";
 
 /** Ids of records in the office, one of each kind, for the paths of their screens. */
-export type OfficeIds = { lead: number; listing: number; property: number; appointment: number; run: number };
+export type OfficeIds = {
+  lead: number;
+  listing: number;
+  manualListing: number;
+  appointment: number;
+  run: number;
+};
 
 /** Finds the id of one record of each kind; the newest where old ones are erased. */
 export async function officeIds(database: Database): Promise<OfficeIds> {
   const [ids] = await queryRows<OfficeIds>(
     database,
     sql`select (select id from submissions order by received_at desc limit 1)::float8 as lead, (select max(id) from listings)::float8 as listing,
-      (select max(id) from manual_listings)::float8 as property, (select id from appointments order by starts_at desc nulls last limit 1)::float8 as appointment,
+      (select max(id) from manual_listings)::float8 as "manualListing", (select id from appointments order by starts_at desc nulls last limit 1)::float8 as appointment,
       (select id from feed_runs order by started_at desc limit 1)::float8 as run`,
   );
   if (!ids || Object.values(ids).includes(0)) throw new Error("The office is empty");
@@ -17,7 +23,7 @@ export async function officeIds(database: Database): Promise<OfficeIds> {
 }
 
 /** English paths of all office screens that require a signed-in user, by the name of the screen. */
-export function officePaths({ lead, listing, property, appointment, run }: OfficeIds) {
+export function officePaths({ lead, listing, manualListing, appointment, run }: OfficeIds) {
   return {
     office: "/office/",
     "office-leads": "/office/leads/",
@@ -31,8 +37,8 @@ export function officePaths({ lead, listing, property, appointment, run }: Offic
     "office-new-appointment": "/office/new-appointment/",
     "office-appointment-settings": "/office/appointment-settings/",
     "office-manual-listings": "/office/manual-listings/",
-    "office-manual-listing": `/office/manual-listings/${property}/`,
-    "office-manual-listing-preview": `/office/manual-listings/${property}/preview/`,
+    "office-manual-listing": `/office/manual-listings/${manualListing}/`,
+    "office-manual-listing-preview": `/office/manual-listings/${manualListing}/preview/`,
     "office-statistics": "/office/statistics/",
     "office-pages": "/office/pages/",
     "office-page": "/office/pages/our-story/?part=search",

@@ -30,7 +30,7 @@ const RECORD_COUNT = 12_000;
 /** Screens whose cost grows with the number of leads, because they count those of half a year. */
 const STATISTICS_SCREENS = ["office-statistics"];
 
-const SCREENS = officePaths({ lead: 0, listing: 0, property: 0, appointment: 0, run: 0 });
+const SCREENS = officePaths({ lead: 0, listing: 0, manualListing: 0, appointment: 0, run: 0 });
 
 describeOnPostgresql("a full office", (open) => {
   let services: AccountServices;
