@@ -6,13 +6,16 @@ import { SelectField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ArrowUpDown, LayoutGrid, Rows3 as Rows } from "../../../ui/icons.ts";
 import { OmitOnError } from "../../../ui/omit-on-error.tsx";
-import { SORTS, VIEWS, type View } from "../list-filters.ts";
+import { listQuery, SORTS, VIEWS, type View } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { useListPath } from "./use-list-path.ts";
 
 const VIEW_ICONS = { grid: LayoutGrid, list: Rows } satisfies Record<View, unknown>;
 
-/** Sort order and view of a list with several properties, and the button that opens its map. */
+/**
+ * Sort order and view of a list with several properties, and the button that opens its map. With scripts, a change of
+ * order (`data-list-sort`) or view (`data-list-change`) updates the list without loading a page (browser-live-list.ts).
+ */
 export function ListTools({ page, mapButton }: { page: ListPage; mapButton: ReactNode }) {
   return (
     <div className="list-tools">
@@ -33,14 +36,12 @@ function SortForm({ page }: { page: ListPage }) {
   const { goal, filters, distancePlace } = page;
   const t = useTranslations("catalogue");
   const listPath = useListPath();
-  const path = listPath(goal);
-  // The other active filters, as hidden fields for submitting the form without scripts.
-  const others = [
-    ...new URLSearchParams(listPath(goal, { ...filters, sort: "newest", page: 1 }).slice(path.length)),
-  ];
+  // Hidden fields that keep the other filters when the form is submitted without scripts. The defaults of sort order
+  // and page add no field: the order is the visible field, and a new order starts on the first page.
+  const otherFilters = [...new URLSearchParams(listQuery({ ...filters, sort: "newest", page: 1 }))];
   return (
-    <form method="get" action={path} data-list-sort="" className="flex gap-2">
-      {others.map(([name, value]) => (
+    <form method="get" action={listPath(goal)} data-list-sort="" className="flex gap-2">
+      {otherFilters.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="sort-field">
@@ -52,6 +53,7 @@ function SortForm({ page }: { page: ListPage }) {
           ))}
           {distancePlace && <option value="distance">{t("sort.distance", { place: distancePlace })}</option>}
         </SelectField>
+        {/* Visible face of the field on a narrow screen with scripts, where the field itself is transparent. */}
         <span aria-hidden="true" className={buttonClasses("plain", "list-tool max-md:px-2.5!")}>
           <Icon of={ArrowUpDown} />
           {t("sort.apply")}
