@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 /*
- * Code, tests and documents refer to decisions and notes on the specification by path. Each reference must
- * resolve.
+ * Code, tests and documents refer to decisions by path, and to notes on the specification by anchor. Each reference
+ * must resolve.
  */
 
 const ROOT = join(import.meta.dirname, "..");
@@ -23,21 +23,23 @@ const notes = texts.get("docs/specification-notes.md") ?? "";
 
 test("every decision that is referenced by its path exists", () => {
   const missing = references(/\bdecisions\/(\d{4}-[\w-]+\.md)/g).filter(
-    ({ name }) => !existsSync(join(ROOT, "docs/decisions", name)),
+    ({ target }) => !existsSync(join(ROOT, "docs/decisions", target)),
   );
   expect(missing).toEqual([]);
 });
 
 test("every note on the specification that is referenced by its anchor exists exactly once", () => {
   const anchors = references(/specification-notes\.md#(n\d+)/g);
+  // Fails if the pattern no longer matches anything.
   expect(anchors.length).toBeGreaterThan(100);
-  expect(anchors.filter(({ name }) => notes.split(`<a id="${name}"></a>`).length !== 2)).toEqual([]);
+  expect(anchors.filter(({ target }) => notes.split(`<a id="${target}"></a>`).length !== 2)).toEqual([]);
 });
 
 test("every link from a document to another file resolves", () => {
   const links = references(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g, (file) => file.endsWith(".md"));
+  // Fails if the pattern no longer matches anything.
   expect(links.length).toBeGreaterThan(100);
-  expect(links.filter(({ file, name }) => !existsSync(join(ROOT, dirname(file), name)))).toEqual([]);
+  expect(links.filter(({ file, target }) => !existsSync(join(ROOT, dirname(file), target)))).toEqual([]);
 });
 
 test("every decision is in the index", () => {
@@ -46,13 +48,16 @@ test("every decision is in the index", () => {
   expect(decisions.filter((file) => !index.includes(`](${file})`))).toEqual([]);
 });
 
-test("decisions and notes never share a number", () => {
+test("decisions and notes never share a number, so that N12 can only mean one of them", () => {
   const decisions = [...texts.keys()].flatMap((file) => /^docs\/decisions\/(\d{4})/.exec(file)?.[1] ?? []);
   expect(decisions.filter((number) => notes.includes(`<a id="n${Number(number)}"></a>`))).toEqual([]);
 });
 
-function references(pattern: RegExp, isSearched = (_file: string) => true): { file: string; name: string }[] {
+function references(
+  pattern: RegExp,
+  isSearched = (_file: string) => true,
+): { file: string; target: string }[] {
   return [...texts].flatMap(([file, text]) =>
-    isSearched(file) ? [...text.matchAll(pattern)].map(([, name = ""]) => ({ file, name })) : [],
+    isSearched(file) ? [...text.matchAll(pattern)].map(([, target = ""]) => ({ file, target })) : [],
   );
 }

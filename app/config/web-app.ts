@@ -6,7 +6,10 @@ export type IconSize = (typeof ICON_SIZES_PX)[number];
 
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
-/** Sizes of the icons that this site offers: none when its favicon is an ico file, which is too small for a phone. */
+/**
+ * Sizes of the icons that this site offers. None when its favicon is an ico file, which is too small for a phone. A site
+ * without a favicon offers the default icon in all sizes.
+ */
 export function iconSizes({ favicon }: Pick<SiteConfig, "favicon">): readonly IconSize[] {
   return favicon?.endsWith(".ico") ? [] : ICON_SIZES_PX;
 }
@@ -15,7 +18,7 @@ export function iconPath(sizePx: IconSize): string {
   return `/icon-${sizePx}.png`;
 }
 
-/** Colours of the browser around the page, by colour scheme of the device. */
+/** Colours of the browser's bars around the page (`theme-color`), by colour scheme of the device. */
 export function browserColours({ light, dark }: SiteConfig["theme"]): { scheme: string; colour: string }[] {
   return [
     { scheme: "light", colour: light.paper },
@@ -24,8 +27,8 @@ export function browserColours({ light, dark }: SiteConfig["theme"]): { scheme: 
 }
 
 /**
- * Manifest with which a phone adds the site to its home screen (https://www.w3.org/TR/appmanifest/). The site keeps
- * the browser's back button: not every page has one of its own.
+ * Manifest with which a phone adds the site to its home screen (https://www.w3.org/TR/appmanifest/). Its display mode
+ * keeps the browser's back button, because not every page has one of its own.
  */
 export function webAppManifest(site: SiteConfig) {
   const { agency, languages, theme } = site;

@@ -7,6 +7,9 @@ import { layoutData } from "./layout-data.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
+/** Part of the address of the supervisor of estate agents, the BIV/IPI in Brussels, which is the same in all languages. */
+const SUPERVISOR_ADDRESS = "16 B, 1000";
+
 /** Layout data of an agency with this `layout.json`. */
 function layoutWith(layout: object, language: Language = "nl") {
   const content = testContent({ layout: layoutSettingsSchema.parse(layout) });
@@ -25,8 +28,7 @@ test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (
     legal.recognitionNumber,
     legal.insurance,
     legal.thirdPartyAccount,
-    // The address of the supervisory authority.
-    "16 B, 1000",
+    SUPERVISOR_ADDRESS,
   ]) {
     expect(legalText).toContain(detail);
   }
@@ -68,8 +70,8 @@ const bar = {
   ],
 };
 
-test("a link in the top bar leads to the page in the current language, with its icon and colour; a draft is omitted", () => {
-  const [forSale, ...others] = layoutWith({ topBar: bar }).topBar?.left ?? [];
+test("a link in the top bar leads to the page in the current language, in the same tab, with its icon and colour", () => {
+  const [forSale] = layoutWith({ topBar: bar }).topBar?.left ?? [];
   expect(forSale).toMatchObject({
     label: "Te koop",
     href: "/nl/kopen/?type=1",
@@ -77,10 +79,13 @@ test("a link in the top bar leads to the page in the current language, with its 
   });
   expect(forSale?.icon?.length).toBeGreaterThan(0);
   expect(forSale).not.toHaveProperty("opensInNewWindow");
-  expect(others).toEqual([]);
 });
 
-test("phone, mail and external links open a new tab, and only links to other sites announce it", () => {
+test("a draft of a link is not in the top bar", () => {
+  expect(layoutWith({ topBar: bar }).topBar?.left.map(({ label }) => label)).toEqual(["Te koop"]);
+});
+
+test("phone, mail and external links open a new tab, and only links to other sites are marked as external", () => {
   expect(layoutWith({ topBar: bar }).topBar?.right).toEqual([
     { label: "Bel ons", href: "tel:+3292330470", color: "ink", opensInNewWindow: true },
     { label: "Schrijf ons", href: "mailto:hallo@immogevel.example", color: "ink", opensInNewWindow: true },
@@ -89,6 +94,7 @@ test("phone, mail and external links open a new tab, and only links to other sit
 });
 
 test("an empty or hidden top bar is omitted", () => {
+  // The labels are in Dutch only.
   expect(layoutWith({ topBar: bar }, "fr").topBar).toBeUndefined();
   expect(layoutWith({ topBar: { isShown: true } }).topBar).toBeUndefined();
   expect(layoutWith({ topBar: { ...bar, isShown: false } }).topBar).toBeUndefined();
@@ -105,22 +111,27 @@ test("an agency can omit its offices from the footer", () => {
   expect(layoutWith({ footer: { showsOffices: false } }).footer.offices).toEqual([]);
 });
 
-test("a footer column is in the current language, and its links lead to pages in that language", () => {
-  const column = {
-    id: "about",
-    title: { nl: "Wie wij zijn" },
-    introText: { nl: "Sinds 1998." },
-    fullText: { nl: '<p><a href="/for-sale/">Te koop</a><script>alert(1)</script></p>' },
-    images: [
-      { image: "pictures/team-1.webp", alt: { nl: "Ons team" }, link: "/for-rent/" },
-      { image: "pictures/logo-mark.svg", alt: { nl: "Merk" }, link: "https://www.biv.be/" },
-    ],
-    columns: { sm: 12, md: 6, lg: 3 },
-  };
+const column = {
+  id: "about",
+  title: { nl: "Wie wij zijn" },
+  introText: { nl: "Sinds 1998." },
+  fullText: { nl: '<p><a href="/for-sale/">Te koop</a><script>alert(1)</script></p>' },
+  images: [
+    { image: "pictures/team-1.webp", alt: { nl: "Ons team" }, link: "/for-rent/" },
+    { image: "pictures/logo-mark.svg", alt: { nl: "Merk" }, link: "https://www.biv.be/" },
+  ],
+  columns: { sm: 12, md: 6, lg: 3 },
+};
+
+test("a hidden column and a draft of a column are not in the footer", () => {
   const hidden = { ...column, id: "hidden", isPublic: false };
   const draft = { ...column, id: "draft", status: "Draft" };
-  const footer = { columns: [column, hidden, draft] };
-  expect(layoutWith({ footer }).footer.columns).toEqual([
+  const { columns } = layoutWith({ footer: { columns: [column, hidden, draft] } }).footer;
+  expect(columns.map(({ id }) => id)).toEqual(["about"]);
+});
+
+test("a footer column is in the current language, without scripts, and its links lead to pages in that language", () => {
+  expect(layoutWith({ footer: { columns: [column] } }).footer.columns).toEqual([
     {
       id: "about",
       title: "Wie wij zijn",

@@ -8,7 +8,12 @@ import { sendRequest } from "../../test-support/site-process.ts";
 /*
  * A site in German only. German is the one language without a sign-in page (specification §2), so owners of such a site
  * sign in in English (docs/specification-notes.md#n8).
+ *
+ * The site also lacks the insurance, a legal mention, so that one start serves for the test of that warning too.
  */
+
+/** Level of a warning in the log. */
+const WARN = 40;
 
 const MINIMAL_SITE = join(import.meta.dirname, "../../test-support/minimal-site");
 
@@ -37,17 +42,17 @@ test.each([
   ["/de/login/", 302, "/login/"],
   ["/owner/", 303, "/login/"],
 ])("%s responds with %i and redirects to %s", async (path, status, location) => {
-  const answer = await sendRequest(site.port, path);
-  expect(answer.status).toBe(status);
-  expect(answer.headers.location).toBe(location);
+  const response = await sendRequest(site.port, path);
+  expect(response.status).toBe(status);
+  expect(response.headers.location).toBe(location);
 });
 
-test("the log says which legal mentions are missing in the footer", () => {
+test("the log warns of the legal mentions that are missing in the footer", () => {
   const [line] = site.output().match(/.*the footer lacks what a Belgian agency must show by law.*/) ?? [];
-  expect(JSON.parse(line ?? "{}")).toMatchObject({ level: 40, missing: ["agency.legal.insurance"] });
+  expect(JSON.parse(line ?? "{}")).toMatchObject({ level: WARN, missing: ["agency.legal.insurance"] });
 });
 
-test("no other page exists in English", async () => {
+test("all other pages are in German only, and /en/ is not a language", async () => {
   expect((await sendRequest(site.port, "/for-sale/")).headers.location).toBe("/de/kaufen/");
   expect((await sendRequest(site.port, "/en/login/")).status).toBe(404);
   expect((await sendRequest(site.port, "/de/")).text).toContain('<html lang="de"');
