@@ -88,7 +88,7 @@ test("a search alert created with the map is confirmed, and its link leads to th
   await page.locator("html[data-ready]").waitFor();
   expect(await page.evaluate(() => document.referrer)).toBe("");
 
-  await test.step("the pages of a link", async () => {
+  await test.step("the pages of a link that unsubscribes, and of one that does not work", async () => {
     await page.goto(link.replace("/subscription/", "/unsubscribe/"));
     await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
     expect(await findViolations(page, "main")).toEqual([]);

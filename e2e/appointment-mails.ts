@@ -25,10 +25,10 @@ function linkIn(text: string): string {
   return /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text)?.[0] ?? "";
 }
 
-/** The lines of the calendar file, unfolded as RFC 5545 says. */
+/** Lines of the attached calendar file, unfolded as RFC 5545 says; empty when the mail has none. */
 function calendarIn(body: string): string[] {
-  const [, content = ""] =
-    /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(body) ?? [];
+  const [, content] = /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(body) ?? [];
+  if (content === undefined) return [];
   const file = Buffer.from(content, "base64").toString("utf8");
   return file.replace(/\r\n /g, "").split("\r\n");
 }

@@ -2,7 +2,9 @@ import { delayRequests, expect, test, visit } from "./visitor.ts";
 
 /* What pages load, and when (docs/decisions/0321-pages-without-hydration.md). */
 
-const PAGES = ["/", "/for-sale/", "/property/12/", "/project/1/", "/about-us/"];
+/** A property with several pictures. */
+const PROPERTY = "/property/12/";
+const PAGES = ["/", "/for-sale/", PROPERTY, "/project/1/", "/about-us/"];
 
 /** The browser's file with React. */
 const REACT = /\/assets\/react-/;
@@ -24,9 +26,11 @@ test("before the visitor does something, pages load neither React nor code of th
 });
 
 test.describe("the pictures of a property", () => {
-  test("a click before the gallery arrives is not lost", async ({ page }) => {
+  test("the first click before the code of the gallery arrives opens it at that picture", async ({
+    page,
+  }) => {
     const release = await delayRequests(page, REACT);
-    await visit(page, "/property/12/");
+    await visit(page, PROPERTY);
     const picture = page.getByRole("list", { name: /^Photos of/ }).getByRole("link");
     await picture.nth(1).click();
     await picture.nth(2).click();
@@ -42,12 +46,12 @@ test.describe("the pictures of a property", () => {
 test.describe("when React never arrives", () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test("the buttons of a property appear with their code, and its pictures open by themselves", async ({
+  test("the buttons of a property work once their own script arrives, and a picture opens as a file", async ({
     page,
   }) => {
     await page.route(REACT, (route) => route.abort());
     const release = await delayRequests(page, /\/assets\/property-page\.behaviour-/);
-    await page.goto("/property/12/");
+    await page.goto(PROPERTY);
     const save = page.getByRole("button", { name: "Save", exact: true });
     await expect(save).toBeHidden();
     release();
@@ -60,7 +64,7 @@ test.describe("when React never arrives", () => {
   });
 });
 
-test("a link that the pointer rests on is prefetched, one that changes a list is not, and menus close behind it", async ({
+test("a link that the pointer rests on is prefetched unless it changes the list, and a menu closes when the visitor leaves the page", async ({
   page,
 }) => {
   const prefetched: string[] = [];

@@ -1,12 +1,15 @@
 import { findViolations } from "./accessibility-violations.ts";
-import { isGone, SAMPLE } from "./sample.ts";
+import { GOAL, isSoldOrLet, SAMPLE } from "./sample.ts";
 import { storageWithConsent } from "./storage-state.ts";
 import { expect, propertiesShown, test, visit } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* Saved properties compared side by side, with notes, and shared by link. */
 
-const IDS = SAMPLE.filter((property) => !isGone(property) && property.PublishPrice && property.Goal === 0)
+/** Ids of five properties for sale whose price is published. */
+const IDS = SAMPLE.filter(
+  (property) => !isSoldOrLet(property) && property.PublishPrice && property.Goal === GOAL.sale,
+)
   .slice(0, 5)
   .map(({ ID }) => ID);
 
@@ -37,8 +40,10 @@ test.describe("with five saved properties", () => {
       const link = await page.evaluate(() => navigator.clipboard.readText());
       expect(link.endsWith(path)).toBe(true);
 
-      const other = await browser.newContext({ storageState: savedState([], new URL(link).origin) });
-      const receiver = await other.newPage();
+      const receiverContext = await browser.newContext({
+        storageState: savedState([], new URL(link).origin),
+      });
+      const receiver = await receiverContext.newPage();
       await visit(receiver, link);
       await expect(receiver.getByRole("heading", { level: 1 })).toHaveText("A selection of 5 properties");
       await expect(receiver.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
@@ -48,7 +53,7 @@ test.describe("with five saved properties", () => {
       await receiver.getByRole("link", { name: "View your saved properties" }).click();
       await expect(receiver.getByText("5 saved properties")).toBeVisible();
       await expect.poll(() => propertiesShown(receiver)).toEqual(IDS);
-      await other.close();
+      await receiverContext.close();
     });
 
     await test.step("a note stays in this browser, as it was typed, and is never sent", async () => {

@@ -10,6 +10,7 @@ import {
   DEFAULT_CONSENT,
   DENIED,
   dialogs,
+  EVERY_PERMISSION,
   expect,
   expectTagRequests,
   GRANTED,
@@ -22,25 +23,24 @@ import {
   settingsDialog,
   storedChoice,
   test,
-  waitUntilSettled,
+  waitForTags,
 } from "./tagged-visitor.ts";
 import { delayRequests } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * Consent on a site with every tag: the dialogs, the stored choice, and above all which requests leave the browser, and
- * when (specification §2 and §4; docs/consent.md).
+ * when (specification §2 and §4; docs/consent.md). The tests share the site and its stand-ins for the servers of tags.
  */
 
 test.use(WITHOUT_PICTURES);
 
-// The tests of this file share a site, and count the requests to its tag servers.
 test.describe("a visitor who has not chosen", () => {
   test("is asked on each page until they answer, and nothing is requested from other servers before", async ({
     page,
     tags,
   }) => {
-    // A preview is recognised by its path, not by the query string.
+    // Not a preview: that is recognised by its path, not by the query string.
     await openPage(page, `${SHORT_PAGE}?preview=1`);
     const dialog = consentDialog(page);
     await expect(dialog).toBeVisible();
@@ -51,7 +51,7 @@ test.describe("a visitor who has not chosen", () => {
       "Change settings",
     ]);
     await page.getByRole("link", { name: "For sale" }).first().click();
-    await waitUntilSettled(page);
+    await waitForTags(page);
     await expect(dialog).toBeVisible();
     expect(await sentToGoogle(page)).toEqual([DEFAULT_CONSENT]);
 
@@ -69,7 +69,7 @@ test.describe("a visitor who has not chosen", () => {
       await expect(dialogs(page)).toHaveCount(0);
       expect(await storedChoice(page)).toEqual({});
       await page.reload();
-      await waitUntilSettled(page);
+      await waitForTags(page);
       await expect(dialog).toBeVisible();
     });
     await expectTagRequests(page, tags, {});
@@ -102,6 +102,7 @@ test.describe("a visitor who has not chosen", () => {
       await page.setViewportSize({ width, height });
       const field = await boxOf(page.getByRole("combobox"));
       expect(field.y + field.height, `${width} × ${height}`).toBeLessThanOrEqual((await boxOf(dialog)).y);
+      // On a phone, the buttons are equal and large enough for a thumb.
       if (width > 390) continue;
       await expectEqualLooks(dialog, ["Akkoord", "Weigeren", "Instellingen wijzigen"]);
       for (const control of await dialog.getByRole("button").all()) {
@@ -164,7 +165,7 @@ test.describe("a visitor who agrees", () => {
     await button(consentDialog(page), "Agree").click();
     await expect(dialogs(page)).toHaveCount(0);
     await expectTagRequests(page, tags, ALL_TAG_REQUESTS);
-    expect(await storedChoice(page)).toEqual(consentEntries(true, true, true, true));
+    expect(await storedChoice(page)).toEqual(consentEntries(EVERY_PERMISSION));
 
     const view = {
       page_location: tags.address + SHORT_PAGE,
@@ -217,7 +218,7 @@ test.describe("a visitor who agrees", () => {
       tags.meta.requests.length = 0;
       await page.getByLabel("Sort by").selectOption("price-up");
       await expect(page).toHaveURL(/sort=price-up$/);
-      await waitUntilSettled(page);
+      await waitForTags(page);
       expect(await pageViews(page)).toHaveLength(1);
       await expectTagRequests(page, tags, {});
     });
@@ -255,20 +256,28 @@ const CONTAINER_REQUESTS = [TAG_REQUESTS.container, TAG_REQUESTS.containerHit];
  * Choices that tell the switches apart. app/consent/allowed-tags.test.ts tests the tags of every choice; a test below
  * chooses "Ad personalization" alone, with the keyboard.
  */
-const PARTIAL_CHOICES: { on: string[]; google: string[]; meta?: string[]; stored: object }[] = [
-  { on: [], google: [], stored: consentEntries(false, false, false, false) },
+const PARTIAL_CHOICES: {
+  /** Names of the switches that are on. */
+  on: string[];
+  /** Requests to the servers of Google and Meta. */
+  google: string[];
+  meta?: string[];
+  /** Entries in local storage. */
+  stored: object;
+}[] = [
+  { on: [], google: [], stored: consentEntries([]) },
   {
     on: ["Ad storage"],
     google: [TAG_REQUESTS.ads, TAG_REQUESTS.googleHit, ...CONTAINER_REQUESTS],
-    stored: consentEntries(false, true, false, false),
+    stored: consentEntries(["adStorage"]),
   },
   {
     on: ["Ad storage", "Ad user data"],
     google: [TAG_REQUESTS.ads, TAG_REQUESTS.googleHit, ...CONTAINER_REQUESTS],
     meta: [TAG_REQUESTS.pixel],
-    stored: consentEntries(false, true, true, false),
+    stored: consentEntries(["adStorage", "adUserData"]),
   },
-  { on: SWITCHES, ...ALL_TAG_REQUESTS, stored: consentEntries(true, true, true, true) },
+  { on: SWITCHES, ...ALL_TAG_REQUESTS, stored: consentEntries(EVERY_PERMISSION) },
 ];
 
 test("a visitor who agrees in part chooses among equal buttons, and loads exactly the tags for it", async ({
@@ -296,7 +305,7 @@ test("a visitor who agrees in part chooses among equal buttons, and loads exactl
       await expectTagRequests(page, tags, { google, meta });
       expect(await pageViews(page)).toHaveLength(on.includes("Analytics storage") ? 1 : 0);
     });
-    // What is allowed on the next page is a rule of its own (app/consent/page-consent.test.ts).
+    // One choice is enough here: app/consent/page-consent.test.ts tests what each allows on the next page.
     if (on.length === 2) {
       await test.step("also after a reload", async () => {
         await page.reload();
@@ -348,7 +357,7 @@ test.describe("a visitor who changes their choice", () => {
       await expectDeclined(page, context);
       await page.getByRole("contentinfo").getByRole("link", { name: "Cookie policy" }).click();
       await expect(page).toHaveURL(/\/Cookie-policy\/$/);
-      await waitUntilSettled(page);
+      await waitForTags(page);
       await expect(dialogs(page)).toHaveCount(0);
       await expectDeclined(page, context);
       await expectTagRequests(page, tags, {});
@@ -359,7 +368,7 @@ test.describe("a visitor who changes their choice", () => {
       await settingsDialog(page).getByRole("switch", { name: "Analytics storage" }).check();
       await button(settingsDialog(page), "Agree partly").click();
       await expectTagRequests(page, tags, { google: ALL_TAG_REQUESTS.google });
-      expect(await storedChoice(page)).toEqual(consentEntries(true, false, false, false));
+      expect(await storedChoice(page)).toEqual(consentEntries(["analytics"]));
       expect(await pageViews(page)).toHaveLength(1);
     });
 
@@ -410,7 +419,7 @@ test.describe("a visitor who changes their choice", () => {
       const reloaded = page.waitForEvent("load");
       await button(settingsDialog(page), "Decline").click();
       await reloaded;
-      await waitUntilSettled(page);
+      await waitForTags(page);
       await expect(dialogs(page)).toHaveCount(0);
       await expectDeclined(page, context);
       await expectTagRequests(page, tags, {});
@@ -428,7 +437,7 @@ test.describe("a visitor who changes their choice", () => {
     await consentDialog(other).waitFor();
     await button(consentDialog(page), "Agree").click();
     await expect(dialogs(other)).toHaveCount(0);
-    await waitUntilSettled(page);
+    await waitForTags(page);
     await expectTagRequests(other, tags, {
       google: [...ALL_TAG_REQUESTS.google, ...ALL_TAG_REQUESTS.google],
       meta: [...ALL_TAG_REQUESTS.meta, ...ALL_TAG_REQUESTS.meta],
@@ -438,7 +447,7 @@ test.describe("a visitor who changes their choice", () => {
     await reopen(page);
     await button(settingsDialog(page), "Decline").click();
     await reloaded;
-    await waitUntilSettled(other);
+    await waitForTags(other);
     expect(await sentToGoogle(other)).toEqual([DEFAULT_CONSENT, ["consent", "update", DENIED]]);
     await expectTagRequests(other, tags, {});
   });
@@ -446,7 +455,7 @@ test.describe("a visitor who changes their choice", () => {
 
 /** Checks that the visitor has declined everything, that the data layer of Google says so, and that no cookie is left. */
 async function expectDeclined(page: Page, context: BrowserContext): Promise<void> {
-  expect(await storedChoice(page)).toEqual(consentEntries(false, false, false, false));
+  expect(await storedChoice(page)).toEqual(consentEntries([]));
   expect(await sentToGoogle(page)).toEqual([DEFAULT_CONSENT, ["consent", "update", DENIED]]);
   expect(await cookieNames(context)).toEqual([]);
 }
@@ -495,8 +504,8 @@ test.describe("a preview", () => {
 
     await test.step("opened with consent, it loads no tags either", async () => {
       await page.reload();
-      await waitUntilSettled(page);
-      expect(await storedChoice(page)).toEqual(consentEntries(true, true, true, true));
+      await waitForTags(page);
+      expect(await storedChoice(page)).toEqual(consentEntries(EVERY_PERMISSION));
       await expectNothing();
     });
   });
@@ -536,7 +545,10 @@ test.describe("a choice is valid", () => {
     });
     // Other reasons are in app/consent/stored-choice.test.ts.
     for (const [reason, changes] of [
-      ["its months are over", { consentDate: new Date(Date.now() - 190 * DAY_MS).toISOString() }],
+      [
+        "its months (six by default) are over",
+        { consentDate: new Date(Date.now() - 190 * DAY_MS).toISOString() },
+      ],
       ["the texts have changed", { consentVersion: "1" }],
     ] as const) {
       await test.step(reason, async () => {
@@ -594,7 +606,7 @@ test.describe("with the keyboard only", () => {
     }
     await page.keyboard.press("Enter");
     await expect(dialogs(page)).toHaveCount(0);
-    expect(await storedChoice(page)).toEqual(consentEntries(false, false, false, true));
+    expect(await storedChoice(page)).toEqual(consentEntries(["adPersonalization"]));
     await expectTagRequests(page, tags, { google: CONTAINER_REQUESTS });
 
     const opener = page.getByRole("button", { name: "Cookie settings" });

@@ -11,18 +11,12 @@ function pageHeader(page: Page): Locator {
   return page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
 }
 
-/** Stores a choice about cookies: the dialog would cover the bottom of the screen. */
-async function storeConsent(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem("consent", "set"));
-}
-
 test("a desktop shows title, price, facts, pictures and the agent without scrolling, and ways to share", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize({ width: 1366, height: 768 });
-  await storeConsent(page);
   await visit(page, `/property/${HOUSE}/`);
   const contact = page.getByRole("complementary", { name: "Questions about this property?" });
   for (const part of [
@@ -118,7 +112,6 @@ test.describe("on a phone", () => {
   test("the links to the next and previous property of a list are above the contact bar, where a thumb reaches them", async ({
     page,
   }) => {
-    await storeConsent(page);
     await visit(page, "/nl/kopen/?type=1&bedrooms=5&sort=price-up");
     await page.getByRole("article").nth(1).getByRole("link").first().click();
     const list = page.getByRole("navigation", { name: "Uw lijst" });

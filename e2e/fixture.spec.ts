@@ -6,6 +6,7 @@ import { expect, test, visit } from "./visitor.ts";
 const SMALL_PAGE = "/nl/bestaat-niet/";
 
 test.describe("fails a test:", () => {
+  // Playwright expects each of these tests to fail.
   test.fail();
 
   test("a console error", async ({ page }) => {

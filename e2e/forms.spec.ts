@@ -34,8 +34,11 @@ const CV: SentFile = { name: "cv.pdf", mimeType: "application/pdf", buffer: aPdf
 /** A form as a visitor fills it in, and the expected result. */
 type FormCase = {
   path: string;
+  /** Values by the label of the field. */
   values: Values;
+  /** Text of the submit button. */
   submit: string;
+  /** Heading of the thank-you page. */
   thanks: string;
   /** Recipient of a mail besides the agency; "confirm": only the visitor gets one, and has to confirm first. */
   to?: "visitor" | "friend" | "confirm";
@@ -62,6 +65,7 @@ async function expectArrived(
     emailOf(form, to === "friend" ? `friend.of.${person}` : person),
   );
   if (to === "friend") expect(head).toContain(emailOf(form, person));
+  // The link to confirm has a token in `?t=`.
   else expect(text).toContain(to === "confirm" ? "?t=" : reference);
   if (to === "confirm") return;
   const agencyMail = () =>

@@ -6,7 +6,7 @@ type Feed = { typeCategories: FeedRecord[]; properties: FeedRecord[] };
 
 /** Id of the sample property that `fillProperty` fills. */
 export const FULL_PROPERTY = 53;
-const PICTURES = 24;
+const PICTURE_COUNT = 24;
 
 /** Fields that would make it another kind of property: a unit of a project, or a property for rent or under option. */
 const EXCLUDED_FIELDS = [
@@ -32,8 +32,8 @@ const ADDED_FACTS = {
 };
 
 /**
- * Gives one property in a copy of the sample agency every fact that any property has, a long text and 24
- * pictures.
+ * Reduces the listings of a copy of the sample agency to one property, and gives it every fact that any property has, a
+ * long text and 24 pictures.
  */
 export async function fillProperty(siteFolder: string): Promise<void> {
   const file = join(siteFolder, "listings.json");
@@ -48,7 +48,7 @@ export async function fillProperty(siteFolder: string): Promise<void> {
       DescriptionA: longestText(properties.filter(({ language }) => language === property.language)).repeat(
         2,
       ),
-      XLargePictureItems: pictures.slice(0, PICTURES),
+      XLargePictureItems: pictures.slice(0, PICTURE_COUNT),
     }));
   await writeFile(file, JSON.stringify({ typeCategories, properties: filled }));
 }

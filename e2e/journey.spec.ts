@@ -1,16 +1,16 @@
-import { isOfType, isShown, SAMPLE } from "./sample.ts";
+import { GOAL, isOfType, isShown, MARQUEE, SAMPLE, TYPE } from "./sample.ts";
 import { expect, propertiesShown, test, visit, WITH_MOTION } from "./visitor.ts";
+
+/* From the home page to a property. The same without scripts is in server/integration-tests/list-contents.test.ts. */
 
 /** Ids of the properties that a list should have, computed from the sample feed. */
 function expectedIds(matches: (property: (typeof SAMPLE)[number]) => boolean): Set<number> {
   return new Set(SAMPLE.filter((property) => isShown(property) && matches(property)).map(({ ID }) => ID));
 }
 
-/* The same without scripts is in server/integration-tests/list-contents.test.ts. */
-
-const forSale = expectedIds(({ Goal }) => Goal === 0);
+const forSale = expectedIds(({ Goal }) => Goal === GOAL.sale);
 const housesInGhent = expectedIds(
-  (property) => property.Goal === 0 && property.Zip === "9000" && isOfType(property, 1),
+  (property) => property.Goal === GOAL.sale && property.Zip === "9000" && isOfType(property, TYPE.house),
 );
 
 test.use(WITH_MOTION);
@@ -43,20 +43,21 @@ test("a visitor goes from the home page to a property, filter by filter, and bac
   await page.keyboard.press("Escape");
   await page.getByLabel("Sort by").selectOption("price-up");
   await expect(page).toHaveURL(/&sort=price-up$/);
-  const prices = SAMPLE.filter(({ ID }) => spacious.has(ID))
-    .filter(({ Marquee, PublishPrice }) => Marquee !== 3 && PublishPrice)
+  // Properties without a published price, and then sold ones, are at the end of the list.
+  const sortedByPrice = SAMPLE.filter(({ ID }) => spacious.has(ID))
+    .filter(({ Marquee, PublishPrice }) => Marquee !== MARQUEE.sold && PublishPrice)
     .toSorted((a, b) => a.Price - b.Price);
   await expect
-    .poll(async () => (await propertiesShown(page)).slice(0, prices.length))
-    .toEqual(prices.map(({ ID }) => ID));
+    .poll(async () => (await propertiesShown(page)).slice(0, sortedByPrice.length))
+    .toEqual(sortedByPrice.map(({ ID }) => ID));
 
   const list = await propertiesShown(page);
-  const address = page.url();
+  const listUrl = page.url();
   await page.getByRole("main").getByRole("article").getByRole("link").last().click();
   await expect(page).toHaveURL(new RegExp(`/${list.at(-1)}/$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await page.goBack();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(listUrl);
   await expect.poll(() => propertiesShown(page)).toEqual(list);
   await expect(page.getByRole("link", { name: "Remove filter House" })).toBeVisible();
 

@@ -63,7 +63,7 @@ async function focusTopOf(page: Page, part: string): Promise<void> {
   });
 }
 
-/** The header is the same everywhere: it is tested on the home page. */
+// The header is the same everywhere: it is tested on the home page only.
 for (const { name, path, part, maxStops } of [
   { name: "home", path: "/nl/", part: "body", maxStops: 45 },
   { name: "a list", path: "/fr/a-vendre/?type=1", part: "main", maxStops: 30 },
@@ -120,7 +120,7 @@ test("a visitor narrows a list, turns the page and opens a property with the key
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("nothing behind the open menu of a phone can be reached, and it leads to a page, and closes there", async ({
+test("nothing behind the open menu of a phone can be reached, and a link in the menu leads to a page, where it is closed", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

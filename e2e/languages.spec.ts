@@ -44,6 +44,7 @@ test("a change of the language keeps a price that is being typed, whenever the c
     await page.getByRole("banner").locator('a[hreflang="en"]').first().hover();
     await page.mouse.down();
     await changed;
+    // The list is rendered while the mouse button is down.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     await page.mouse.up();
     await expect(page).toHaveURL("/for-sale/?type=3&maxPrice=3000000");
@@ -53,7 +54,7 @@ test("a change of the language keeps a price that is being typed, whenever the c
 test.describe("a visitor whose browser prefers Dutch", () => {
   test.use({ locale: "nl-BE" });
 
-  test("reads a shared page in French, is redirected to Dutch elsewhere, and to English after choosing it", async ({
+  test("reads a shared page in French, is redirected to Dutch elsewhere, and reads English after choosing it", async ({
     page,
   }) => {
     await visit(page, "/fr/avertissement-legal/");

@@ -12,7 +12,7 @@ import { delayRequests, expect, test, WITH_MOTION } from "./visitor.ts";
  * count too, although browsers ignore them: on a slow phone the response comes later than that.
  */
 
-/** "Good" is 0.1; Gable requires less. */
+/** Largest sum of layout shifts. Core Web Vitals call 0.1 good; Gable requires less. */
 const MAX_SHIFT = 0.02;
 /** Size of a packet on a connection of 37 kB per second. */
 const CHUNK_BYTES = 1_500;
@@ -104,7 +104,10 @@ async function startSlowProxy(): Promise<{ address: string; stop: () => void }> 
 
 test.use(WITH_MOTION);
 
-/** English first: a path without a language leads to the one that the browser remembers. */
+/**
+ * English pages first: their paths have no language prefix, and once the browser has visited a page in another
+ * language, the site redirects them to that language.
+ */
 const PAGES = {
   "the home page": "/",
   "a page of the agency": "/about-us/our-story/",

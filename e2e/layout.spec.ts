@@ -201,6 +201,7 @@ function findCoveredControls(): { visibleCount: number; controls: string[] } {
   let visibleCount = 0;
   let candidates: Element[] | undefined;
   const lastTop = document.documentElement.scrollHeight - innerHeight;
+  // The button appears below the first 10 pixels. While it is hidden it has no height.
   for (let top = 20; top < lastTop; top += button?.offsetHeight || 37) {
     window.scrollTo({ top, behavior: "instant" });
     window.dispatchEvent(new Event("scroll"));
@@ -269,7 +270,7 @@ test.describe("with motion", () => {
       await expect(button).toBeHidden();
     });
 
-    await test.step("it scrolls in about half a second, and moves focus", async () => {
+    await test.step("it scrolls smoothly, and moves focus to the title", async () => {
       await scrollTo(page, 1_200);
       await expect(button).toBeVisible();
       expect(await countScrollSteps(page)).toBeGreaterThan(3);
@@ -341,7 +342,7 @@ test.describe("without scripts", () => {
 test.describe("a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  test("opens the drawer by touch, expands a submenu, and follows a link, also on the narrowest screen", async ({
+  test("with the narrowest screen opens the drawer by touch, expands a submenu, and follows a link", async ({
     page,
   }) => {
     await visit(page, SHORT_PAGE);
@@ -433,7 +434,7 @@ testWithBanners.describe("a video as banner", () => {
   });
 
   testWithBanners(
-    "loads on a desktop and can be stopped, never loads on a phone, and waits for a click with reduced motion",
+    "loads on a desktop and has a button to pause or play it, never loads on a phone, and waits for a click with reduced motion",
     async ({ page, videoBanner }) => {
       await page.addInitScript(() => localStorage.setItem("consent", "set"));
       const requestedUrls: string[] = [];
@@ -464,6 +465,7 @@ testWithBanners.describe("a video as banner", () => {
       await expect(video).toHaveJSProperty("muted", true);
       await expect(video).toHaveAttribute("src", "/pictures/street.webm");
       await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
+      // "Play" if the browser has noticed already that the file is not a video.
       await expect(page.getByRole("button", { name: /^(Pause|Play) video$/ })).toBeVisible();
     },
   );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SAMPLE } from "./sample.ts";
+import { isOfType, SAMPLE, TYPE } from "./sample.ts";
 import { delayRequests, expect, propertiesShown, test, visit, WITH_MOTION } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
@@ -15,7 +15,7 @@ const OPTIONS = [
   {
     menu: "Type of property",
     label: "Apartment",
-    matches: ({ WebIDs }: { WebIDs: string }) => WebIDs.split(",").includes("2"),
+    matches: (property: { WebIDs: string }) => isOfType(property, TYPE.flat),
   },
 ];
 
@@ -109,6 +109,7 @@ test("on a phone the filters are in a modal panel whose button shows the number 
     await opener.focus();
     await page.keyboard.press("Enter");
     await expect(sheet).toBeVisible();
+    // More often than the panel has controls.
     for (let press = 0; press < 14; press++) {
       await page.keyboard.press("Tab");
       const isInside = await sheet.evaluate(

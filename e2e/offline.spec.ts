@@ -1,10 +1,10 @@
-import { isGone, SAMPLE } from "./sample.ts";
+import { isSoldOrLet, SAMPLE } from "./sample.ts";
 import { storageWithConsent } from "./storage-state.ts";
 import { expect, test, visit } from "./visitor.ts";
 
 /* Saved properties without a connection. */
 
-const IDS = SAMPLE.filter((one) => !isGone(one))
+const IDS = SAMPLE.filter((one) => !isSoldOrLet(one))
   .slice(0, 2)
   .map(({ ID }) => ID);
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dayOf } from "../app/time/brussels-time.ts";
 
-/** A property in the feed of the sample agency. */
+/** A property in the feed of the sample agency. `Goal`, `Marquee` and `WebIDs` have the codes below. */
 type SampleProperty = {
   ID: number;
   language: string;
@@ -24,6 +24,15 @@ type SampleProperty = {
   LastChangedDate: string;
 };
 
+/** Codes of the feed: whether a property is for sale or to let. */
+export const GOAL = { sale: 0, rent: 1 };
+
+/** Codes of the feed for properties that are no longer available. */
+export const MARQUEE = { sold: 3, let: 4 };
+
+/** Ids of types of property, of which `WebIDs` is a list separated by commas. */
+export const TYPE = { house: 1, flat: 2, land: 3 };
+
 const feed = JSON.parse(readFileSync(join(import.meta.dirname, "../site/listings.json"), "utf8"));
 
 /** Every property of the sample agency, in English. */
@@ -33,26 +42,29 @@ export const SAMPLE: SampleProperty[] = feed.properties.filter(
 
 const DAY_MS = 86_400_000;
 
-/** Number of days that a sold or rented property stays in the lists, unless the agency configures another. */
+/** Number of days that a sold or let property stays in the lists, unless the agency configures another. */
 const CLOSED_DAYS = 90;
 
 /** Returns true when a property is in the lists today. */
-export function isShown({ Marquee, LastChangedDate }: SampleProperty): boolean {
-  return Marquee !== 3 && Marquee !== 4 ? true : daysSince(LastChangedDate) <= CLOSED_DAYS;
+export function isShown(property: SampleProperty): boolean {
+  return !isSoldOrLet(property) || daysSince(property.LastChangedDate) <= CLOSED_DAYS;
 }
 
 function daysSince(date: string): number {
   return (Date.parse(dayOf(new Date())) - Date.parse(date.slice(0, 10))) / DAY_MS;
 }
 
-/** `webId` is a type of property, such as 1 for a house. */
-export function isOfType(property: SampleProperty, webId: number): boolean {
-  return property.WebIDs.split(",").includes(String(webId));
+/** Returns true when a property is of a type (`TYPE`). */
+export function isOfType({ WebIDs }: Pick<SampleProperty, "WebIDs">, type: number): boolean {
+  return WebIDs.split(",").includes(String(type));
 }
 
-/** Returns true when a property is sold or let. */
-export function isGone({ Marquee }: SampleProperty): boolean {
-  return Marquee === 3 || Marquee === 4;
+export function isSoldOrLet({ Marquee }: SampleProperty): boolean {
+  return Marquee === MARQUEE.sold || Marquee === MARQUEE.let;
+}
+
+function hasOnlyType({ WebIDs }: SampleProperty, type: number): boolean {
+  return WebIDs === String(type);
 }
 
 /** Id of the first sample property that matches. */
@@ -66,13 +78,19 @@ function findId(matches: (property: SampleProperty) => boolean): number {
 export const PROPERTIES = {
   house: findId(
     (property) =>
-      property.Goal === 0 && property.WebIDs === "1" && !isGone(property) && property.PublishPrice,
+      property.Goal === GOAL.sale &&
+      hasOnlyType(property, TYPE.house) &&
+      !isSoldOrLet(property) &&
+      property.PublishPrice,
   ),
-  flat: findId((property) => property.Goal === 1 && property.WebIDs === "2" && !isGone(property)),
-  land: findId((property) => property.WebIDs === "3"),
-  sold: findId((property) => property.Marquee === 3),
-  rented: findId((property) => property.Marquee === 4),
-  hiddenAddress: findId((property) => !property.PublishAddress && !isGone(property)),
+  flat: findId(
+    (property) => property.Goal === GOAL.rent && hasOnlyType(property, TYPE.flat) && !isSoldOrLet(property),
+  ),
+  land: findId((property) => hasOnlyType(property, TYPE.land)),
+  sold: findId(({ Marquee }) => Marquee === MARQUEE.sold),
+  rented: findId(({ Marquee }) => Marquee === MARQUEE.let),
+  hiddenAddress: findId((property) => !property.PublishAddress && !isSoldOrLet(property)),
   annuity: findId((property) => property.IsAnnuity === true),
-  unit: findId((property) => property.ProjectID !== undefined && !isGone(property)),
+  /** A unit of a project of new homes. */
+  unit: findId((property) => property.ProjectID !== undefined && !isSoldOrLet(property)),
 };

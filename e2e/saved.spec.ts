@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
 import { queryRows } from "../app/database/database.server.ts";
 import { findViolations } from "./accessibility-violations.ts";
-import { isGone, PROPERTIES, SAMPLE } from "./sample.ts";
+import { GOAL, isSoldOrLet, PROPERTIES, SAMPLE } from "./sample.ts";
 import { changeJson, type SiteWithDatabase, startSite } from "./start-site.ts";
 import { siteOfTestFile } from "./started-sites.ts";
 import { storageWithConsent } from "./storage-state.ts";
@@ -17,9 +17,9 @@ const PHONE = { width: 390, height: 844 };
 const MAX_SAVED = 100;
 const TITLES = /^(Your saved properties|Uw bewaarde panden|Vos biens sauvegardés)$/;
 
-const AVAILABLE = SAMPLE.filter((one) => !isGone(one));
+const AVAILABLE = SAMPLE.filter((one) => !isSoldOrLet(one));
 /** Properties for rent, one for each case. Those for sale may have sample owners, whose figures are not empty. */
-const TESTED_IDS = AVAILABLE.filter(({ Goal }) => Goal === 1)
+const TESTED_IDS = AVAILABLE.filter(({ Goal }) => Goal === GOAL.rent)
   .slice(0, 5)
   .map(({ ID }) => ID);
 const [first = 0, second = 0, onPhone = 0, shared = 0, savedByStaff = 0] = TESTED_IDS;

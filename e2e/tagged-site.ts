@@ -44,6 +44,7 @@ const SCRIPTS: Record<string, string> = {
     fbq.callMethod = (...call) => metaCalls.push(call);`,
 };
 
+/** Functions that the scripts above call. */
 const PRELUDE = `
   const { origin } = new URL(document.currentScript.src);
   const setCookie = (name) => { document.cookie = name + "=1; path=/; max-age=600"; };

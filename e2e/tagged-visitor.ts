@@ -23,6 +23,7 @@ export const test = base.extend<{ tags: TaggedSite; taggedSite: TaggedSite }>({
     await use(taggedSite);
   },
   baseURL: ({ taggedSite }, use) => use(taggedSite.address),
+  // No stored choice. Names a fixture only because the linter refuses an empty pattern.
   storageState: ({ taggedSite: _ }, use) => use({ cookies: [], origins: [] }),
   /**
    * A context that fails on requests to other servers than the site and the two stand-ins, and on violations
@@ -79,6 +80,7 @@ export function gtagCommands(messages: unknown[], name: string): unknown[][] {
   return messages.filter((message): message is unknown[] => Array.isArray(message) && message[0] === name);
 }
 
+/** Details of the page views that were sent to Google. */
 export async function pageViews(page: Page): Promise<unknown[]> {
   return gtagCommands(await sentToGoogle(page), "event").map(([, , details]) => details);
 }
@@ -88,13 +90,14 @@ export async function metaCalls(page: Page): Promise<unknown[][] | undefined> {
   return page.evaluate(() => (window as { metaCalls?: unknown[][] }).metaCalls);
 }
 
+/** Names of the cookies of tags, which begin with an underscore. */
 export async function cookieNames(context: BrowserContext): Promise<string[]> {
   const cookies = await context.cookies();
   return cookies.map(({ name }) => name).filter((name) => name.startsWith("_"));
 }
 
 /** Waits until the scripts of a page have started, its consent is active, and the scripts of tags have loaded. */
-export async function waitUntilSettled(page: Page): Promise<void> {
+export async function waitForTags(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor();
   await page.waitForFunction(() => {
     const tagScripts = [...document.scripts].filter(
@@ -107,13 +110,16 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   });
 }
 
-/** Checks the requests to the tag servers since the start of the test or the last call. */
+/**
+ * Checks the requests to the tag servers since the start of the test or the last call: to Google in any order, to Meta in
+ * the given order.
+ */
 export async function expectTagRequests(
   page: Page,
   { google, meta }: TaggedSite,
   expected: { google?: string[]; meta?: string[] },
 ) {
-  await waitUntilSettled(page);
+  await waitForTags(page);
   await expect.poll(() => google.requests.toSorted()).toEqual((expected.google ?? []).toSorted());
   await expect.poll(() => meta.requests).toEqual(expected.meta ?? []);
   google.requests.length = 0;
@@ -130,7 +136,7 @@ export const SHORT_PAGE = "/Disclaimer/";
 
 export async function openPage(page: Page, path = SHORT_PAGE): Promise<void> {
   await page.goto(path);
-  await waitUntilSettled(page);
+  await waitForTags(page);
 }
 
 export const consentDialog = (page: Page) => page.getByRole("dialog", { name: "Your cookie settings" });
@@ -153,21 +159,22 @@ export const GRANTED = {
   ad_personalization: "granted",
   analytics_storage: "granted",
 };
+/** First message in the data layer of each page: everything is denied until the visitor's choice is known, within 500 ms. */
 export const DEFAULT_CONSENT = ["consent", "default", { ...DENIED, wait_for_update: 500 }];
 
-/** The entries of local storage after a choice, with any date. */
-export function consentEntries(
-  analytics: boolean,
-  storage: boolean,
-  userData: boolean,
-  personalization: boolean,
-) {
+export const EVERY_PERMISSION = ["analytics", "adStorage", "adUserData", "adPersonalization"] as const;
+
+type Permission = (typeof EVERY_PERMISSION)[number];
+
+/** The entries of local storage after a visitor has granted these permissions, with any date. */
+export function consentEntries(granted: readonly Permission[]) {
+  const stateOf = (permission: Permission) => String(granted.includes(permission));
   return {
     consent: "set",
-    consentAnalyticsStorage: String(analytics),
-    consentAdStorage: String(storage),
-    consentAdUserData: String(userData),
-    consentAdPersonalization: String(personalization),
+    consentAnalyticsStorage: stateOf("analytics"),
+    consentAdStorage: stateOf("adStorage"),
+    consentAdUserData: stateOf("adUserData"),
+    consentAdPersonalization: stateOf("adPersonalization"),
     consentVersion: String(CONSENT_VERSION),
     consentDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   };

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
 import { queryRows } from "../app/database/database.server.ts";
-import { isGone, SAMPLE } from "./sample.ts";
+import { GOAL, isSoldOrLet, SAMPLE } from "./sample.ts";
 import { type SiteWithDatabase, startSite } from "./start-site.ts";
 import { siteOfTestFile } from "./started-sites.ts";
 import { storageWithConsent } from "./storage-state.ts";
@@ -18,7 +18,7 @@ const REPORT_WAIT_MS = 2_500;
 
 /** Properties for rent, one for each case; those found in a list are for sale. */
 const [mailed = 0, hidden = 0, prerendered = 0, objected = 0, scriptless = 0] = SAMPLE.filter(
-  (property) => property.Goal === 1 && !isGone(property),
+  (property) => property.Goal === GOAL.rent && !isSoldOrLet(property),
 ).map(({ ID }) => ID);
 
 const test = base.extend<{ visited: SiteWithDatabase }>({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
-import { isGone, isOfType, isShown, PROPERTIES, SAMPLE } from "../../e2e/sample.ts";
+import { isOfType, isShown, isSoldOrLet, PROPERTIES, SAMPLE } from "../../e2e/sample.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { elementsIn, type PageElement, rawTextOf, textOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
@@ -349,7 +349,7 @@ describe("a landing page of a place and a type", () => {
 
   test("is in the sitemap when it has properties", async () => {
     const { text } = await sendRequest(port, "/sitemap-1.xml");
-    expect(SAMPLE.some((one) => one.Zip === "9000" && one.Goal === 0 && !isGone(one))).toBe(true);
+    expect(SAMPLE.some((one) => one.Zip === "9000" && one.Goal === 0 && !isSoldOrLet(one))).toBe(true);
     expect(text).toContain("/for-sale/ghent/</loc>");
     expect(text).toContain("/nl/kopen/gent/appartement/");
     expect(text).not.toContain("/for-sale/bastogne/");

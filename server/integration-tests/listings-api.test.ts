@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { embeddedListSchema } from "../../app/exports/open-api.ts";
-import { isGone, PROPERTIES, SAMPLE } from "../../e2e/sample.ts";
+import { isSoldOrLet, PROPERTIES, SAMPLE } from "../../e2e/sample.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
 
@@ -20,7 +20,7 @@ test("the pages of listings contain every listing on the market once, by number"
     numbers.push(...body.listings.map(({ number }: { number: number }) => number));
     path = body.next && new URL(body.next).pathname + new URL(body.next).search;
   }
-  const onMarket = SAMPLE.filter((property) => !isGone(property)).map(({ ID }) => ID);
+  const onMarket = SAMPLE.filter((property) => !isSoldOrLet(property)).map(({ ID }) => ID);
   expect(numbers).toEqual(onMarket.toSorted((one, other) => one - other));
 });
 
@@ -67,7 +67,7 @@ test("the OpenAPI description has every path, and the schema of a listing", asyn
 test("files with all listings are served compressed or plain, and as 304 when they are unchanged", async () => {
   const plain = await sendRequest(port, "/api/v1/exports/listings.csv");
   expect([plain.status, plain.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
-  const onMarket = SAMPLE.filter((property) => !isGone(property));
+  const onMarket = SAMPLE.filter((property) => !isSoldOrLet(property));
   expect(plain.text.split("\r\n").filter((row) => /^\d+;/.test(row))).toHaveLength(onMarket.length);
   const gzip = await sendRequest(port, "/api/v1/exports/listings.csv", {
     headers: { "accept-encoding": "gzip" },
