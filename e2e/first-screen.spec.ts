@@ -32,6 +32,7 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
 
   // One line has the facts with the price per m² and the energy label, and the buttons to save and share at its end.
   const facts = pageHeader(page).getByRole("definition");
+  // Six bedrooms.
   await expect(facts.first()).toHaveText("6");
   await expect(facts.filter({ hasText: /2[.,]970/ })).toBeVisible();
   await expect(pageHeader(page).getByRole("img", { name: /label/i })).toBeVisible();

@@ -23,7 +23,7 @@ export async function waitForMarkers(page: Page): Promise<void> {
   await mapFrame(page).locator(".cluster, .property").first().waitFor(SLOW_TIMEOUT);
 }
 
-/** Properties of a map as the server returns them: `/map-homes/en/sale.json`. */
+/** Fetches the properties of a map from the server, by a path such as `/map-homes/en/sale.json`. */
 export async function propertiesOf(page: Page, path: string): Promise<MapFile> {
   return (await page.request.get(path)).json();
 }

@@ -20,8 +20,9 @@ test.describe.configure({ timeout: 180_000 });
 
 const MARKT = { latitude: 51.05429, longitude: 3.72522 };
 
-/** Places that are apart from each other and from the building in the first view. */
+/** Like Mons, apart from the building and from each other in the first view of the map. */
 const LIEGE = { latitude: 50.63, longitude: 5.57 };
+/** Coordinates as in a map file, in hundred-thousandths of a degree. */
 const MONS = { zip: "7000", name: "Mons", latitude: 5_045_400, longitude: 395_200, radiusM: 1_300 };
 
 type Placed = { inBuilding: number[]; besideEachOther: number[]; withoutPlace: number[] };
@@ -115,16 +116,17 @@ test("properties at one place share a marker, which lists them, with the keyboar
 test("the pin of the page's own property is on top of the other markers, which stay clickable", async ({
   page,
 }) => {
-  const { properties, mainId } = await propertiesOf(page, "/map-homes/en/near-134.json");
+  const ownId = 134;
+  const { properties, mainId } = await propertiesOf(page, `/map-homes/en/near-${ownId}.json`);
   const neighbours = properties.ids.filter((id) => id !== mainId).slice(0, 3);
   const [first = 0, second = 0, third = 0] = neighbours;
   await placeProperties(page, [
-    { id: 134, ...MARKT },
+    { id: ownId, ...MARKT },
     { id: first, ...MARKT },
     { id: second, ...MARKT },
     { id: third, latitude: MARKT.latitude + 0.0002, longitude: MARKT.longitude + 0.0002 },
   ]);
-  await visit(page, "/property/134/");
+  await visit(page, `/property/${ownId}/`);
   await page.getByRole("heading", { name: "On the map" }).scrollIntoViewIfNeeded();
   const pin = mapFrame(page).getByRole("img", { name: "This property" });
   await pin.waitFor(SLOW_TIMEOUT);

@@ -62,6 +62,7 @@ const AROUND_GHENT: PlacedProperty[] = Array.from({ length: 11 }, (_, index) => 
   longitude: 3.72 + 0.12 * Math.cos(index),
 }));
 const IN_SPAIN: PlacedProperty = { id: 40, latitude: 38.34, longitude: -0.48 };
+/** In the corners of Belgium. */
 const IN_FOUR_CORNERS: PlacedProperty[] = [
   { id: 12, latitude: 51.23, longitude: 2.92 },
   { id: 13, latitude: 51.3, longitude: 4.9 },

@@ -17,6 +17,9 @@ import { expect, propertiesShown, test, visit } from "./visitor.ts";
 test.use(MAP_OPTIONS);
 test.describe.configure({ timeout: 180_000 });
 
+/** A rectangle around Ghent, as the URL encodes it (map-area.ts). */
+const GHENT_AREA = "gjkfopnCw-B49C";
+
 test("a list is narrowed to the visible area of the map or to a drawn one, and not by messages from other origins", async ({
   page,
 }) => {
@@ -26,11 +29,11 @@ test("a list is narrowed to the visible area of the map or to a drawn one, and n
   const total = String(await count.textContent());
 
   await test.step("messages from other origins and malformed messages change nothing", async () => {
-    await page.evaluate(() => {
+    await page.evaluate((ghentArea) => {
       const frame = document.querySelector("iframe")?.contentWindow;
       const sendMessage = (origin: string, source: Window | null | undefined, data: unknown) =>
         window.dispatchEvent(new MessageEvent("message", { origin, source, data }));
-      const area = { kind: "area", area: "gjkfopnCw-B49C" };
+      const area = { kind: "area", area: ghentArea };
       sendMessage("https://evil.example", frame, area);
       sendMessage("null", frame, area);
       sendMessage(window.location.origin, window, area);
@@ -43,7 +46,7 @@ test("a list is narrowed to the visible area of the map or to a drawn one, and n
         { kind: "cards", cards: [{ id: 1, path: "javascript:alert(1)" }] },
         window.location.origin,
       );
-    });
+    }, GHENT_AREA);
     await expect(page).toHaveURL(/\/for-sale\/$/);
     await expect(mapFrame(page).locator(".cards")).toBeHidden();
     expect(await mapFrame(page).locator(".cluster, .property").count()).toBeGreaterThan(0);
@@ -106,6 +109,7 @@ test("a marker opens a card that links to the property, list and map stay in syn
   baseURL,
 }) => {
   let tileCount = 0;
+  /** A picture of one pixel. */
   const tile = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
@@ -118,6 +122,7 @@ test("a marker opens a card that links to the property, list and map stay in syn
     const file = (await (await route.fetch()).json()) as MapFile;
     await route.fulfill({ json: { ...file, ...tilesAt(baseURL) } });
   });
+  // A town with a single property, so that it has a marker of its own.
   const { properties } = await propertiesOf(page, "/map-homes/en/sale.json?city=Wimereux");
   expect(properties.ids).toHaveLength(1);
   await visit(page, "/for-sale/?city=Wimereux");
@@ -203,7 +208,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a list has no map or map button, and is still narrowed by an area", async ({ page }) => {
-    await page.goto("/for-sale/?area=gjkfopnCw-B49C");
+    await page.goto(`/for-sale/?area=${GHENT_AREA}`);
     await expect(page.getByRole("button", { name: "Map", exact: true })).toBeHidden();
     await expect(page.locator("iframe")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Remove filter Area on the map" })).toBeVisible();

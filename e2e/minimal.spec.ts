@@ -57,6 +57,7 @@ test("a site of one file and one language has its standard pages, and nothing op
     const html = await (await request.get(path)).text();
     expect(html, path).toContain("Makelaar Voorbeeld");
     expect(html, path).not.toMatch(/hrefLang="(en|fr|de)"/);
+    // Texts of parts that this site does not have, and the name of the sample agency.
     for (const word of ["Snelle links", "Kies een taal", "Gevel", "gevel", "Gratis schatting"]) {
       expect(html.includes(word), `${word} on ${path}`).toBe(false);
     }

@@ -25,12 +25,12 @@ test("filters under More filters narrow a list, also together, and say how many 
   const chip = (label: string) => page.getByRole("link", { name: `Remove filter ${label}` });
 
   await test.step("an option says how many properties it gives, and gives as many", async () => {
-    const garden = await countOf(page, /^Garden/);
-    expect(garden).toBeGreaterThan(0);
+    const gardenCount = await countOf(page, /^Garden/);
+    expect(gardenCount).toBeGreaterThan(0);
     await page.getByText("Garden", { exact: true }).click();
     await expect(page).toHaveURL("/for-sale/?feature=garden");
-    await expect(total(page)).toContainText(`${garden} properties`);
-    expect(await countOf(page, /^Lift/)).toBeLessThan(garden);
+    await expect(total(page)).toContainText(`${gardenCount} properties`);
+    expect(await countOf(page, /^Lift/)).toBeLessThan(gardenCount);
     await expect(chip("Garden")).toBeVisible();
     await page.locator("label span").getByText("Garden", { exact: true }).click();
     await expect(page).toHaveURL("/for-sale/");
@@ -44,8 +44,8 @@ test("filters under More filters narrow a list, also together, and say how many 
     await annuity.getByRole("radio", { name: "Only" }).check();
     await expect(page).toHaveURL("/for-sale/?annuity=only");
     await expect(chip("Life annuity only")).toBeVisible();
-    const flags = page.getByRole("article").filter({ hasText: "Life annuity" });
-    await expect(flags).toHaveCount((await propertiesShown(page)).length);
+    const annuityCards = page.getByRole("article").filter({ hasText: "Life annuity" });
+    await expect(annuityCards).toHaveCount((await propertiesShown(page)).length);
     await annuity.getByRole("radio", { name: "All" }).check();
     await expect(page).toHaveURL("/for-sale/");
   });

@@ -13,6 +13,9 @@ import { WITHOUT_PICTURES } from "./without-pictures.ts";
  * one.
  */
 
+/** Weekday of `weekdayOf`. */
+const SUNDAY = 6;
+
 /** Requests a viewing as a visitor, and confirms it by the link in the mail. Returns the chosen day. */
 async function requestViewing(site: MailingSite, email: string): Promise<string> {
   const port = Number(new URL(site.address).port);
@@ -89,7 +92,8 @@ test("the office moves an appointment by its form and by dragging it, and the vi
     expect(await findViolations(page, "main")).toEqual([]);
   });
 
-  const otherDay = daysLater(day, weekdayOf(day) === 6 ? -1 : 1);
+  // In the same week, because the calendar shows one from Monday to Sunday.
+  const otherDay = daysLater(day, weekdayOf(day) === SUNDAY ? -1 : 1);
   await page.setViewportSize({ width: 1440, height: 1000 });
   const listOf = (date: string) => page.locator(`[data-calendar-list][data-day="${date}"]`);
   const card = listOf(day).getByRole("link", { name: "Jan Jansens" });

@@ -16,11 +16,11 @@ test.use(WITHOUT_PICTURES);
 test("a price is refused and overridden on a phone, and the screens of listings are accessible and fit", async ({
   page,
 }) => {
-  const fits = async (path: string) => {
+  const expectToFit = async (path: string) => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+      const contentPx = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(contentPx, `${path} at ${width} px`).toBeLessThanOrEqual(width);
     }
   };
   // office-accessibility.spec.ts runs axe on the list, and on a listing that nobody changed.
@@ -33,7 +33,7 @@ test("a price is refused and overridden on a phone, and the screens of listings 
   await page.getByLabel("Nieuwe prijs").fill("299.000");
   await page.getByRole("button", { name: "Bewaren Prijs" }).click();
   await expect(page.getByRole("status")).toContainText("Bewaard.");
-  await fits(LISTING);
+  await expectToFit(LISTING);
   expect(await findViolations(page, "main")).toEqual([]);
   expect(await findViolationsInDarkMode(page, "main")).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
@@ -41,7 +41,7 @@ test("a price is refused and overridden on a phone, and the screens of listings 
   // With the property whose price was overridden.
   const overridden = `${LISTINGS}?overridden=1&sort=price-up`;
   await page.goto(overridden);
-  await fits(overridden);
+  await expectToFit(overridden);
   expect(await findViolations(page, "main")).toEqual([]);
   expect(await findViolationsInDarkMode(page, "main")).toEqual([]);
 });

@@ -8,7 +8,9 @@ const PAGE = "/nl/backoffice/paginas/our-story/";
 
 test.use(WITHOUT_PICTURES);
 
-test("a page is removed, says that it is gone, and is restored", async ({ page }) => {
+test("a page that is linked to needs a replacement, and another one is removed, says that it is gone, and is restored", async ({
+  page,
+}) => {
   await signIn(page, `${PAGE}?part=remove`);
   await expect(page.getByRole("heading", { name: "“Ons verhaal” verwijderen" })).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);
@@ -21,8 +23,8 @@ test("a page is removed, says that it is gone, and is restored", async ({ page }
   await page.getByRole("button", { name: "De pagina verwijderen" }).click();
   await expect(page.getByText("heeft deze pagina verwijderd")).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);
-  const gone = () => page.request.get("/nl/over-ons/partners/").then((answer) => answer.status());
-  await expect.poll(gone).toBe(410);
+  const pageStatus = async () => (await page.request.get("/nl/over-ons/partners/")).status();
+  await expect.poll(pageStatus).toBe(410);
   await page.goto("/nl/over-ons/partners/");
   await expect(page.getByRole("heading", { name: "Deze pagina bestaat niet meer" })).toBeVisible();
   expect(await findViolations(page, "main")).toEqual([]);
@@ -32,5 +34,5 @@ test("a page is removed, says that it is gone, and is restored", async ({ page }
   await page.getByRole("link", { name: "Partners" }).click();
   await page.getByRole("button", { name: "De pagina terugzetten" }).click();
   await expect(page.getByRole("status").first()).toContainText("teruggezet");
-  await expect.poll(gone).toBe(200);
+  await expect.poll(pageStatus).toBe(200);
 });

@@ -124,6 +124,7 @@ async function formatByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press("Shift+Tab");
   const button = (name: string) => toolbarOf(text).getByRole("button", { name, exact: true });
   await expect(button("Kop")).toBeFocused();
+  // From the first button of the toolbar to the last one, and on to the fifth from the end.
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");

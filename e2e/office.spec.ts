@@ -39,7 +39,7 @@ test("a manager signs in by keyboard and invites a colleague, who is then in the
 
 test("a lead is answered, assigned, won, exported and erased", async ({ page, site }) => {
   const { withCaptcha, post } = await openPublicForms(Number(new URL(site.address).port), 1);
-  const answer = await post(
+  const response = await post(
     `/fr/contactez-moi/${PROPERTIES.house}/`,
     withCaptcha({
       form: "contact-me",
@@ -51,7 +51,7 @@ test("a lead is answered, assigned, won, exported and erased", async ({ page, si
       reason: "visit",
     }),
   );
-  expect(answer.status).toBe(303);
+  expect(response.status).toBe(303);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "/nl/backoffice/leads/");
@@ -94,22 +94,22 @@ test("a lead is answered, assigned, won, exported and erased", async ({ page, si
 
 test("the screens of a manager fit a phone and a desktop in Dutch too", async ({ page }) => {
   // office-accessibility.spec.ts runs axe on every screen, in English.
-  const fits = async (path: string) => {
+  const expectToFit = async (path: string) => {
     for (const width of [390, 1366]) {
       await page.setViewportSize({ width, height: 844 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+      const contentPx = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(contentPx, `${path} at ${width} px`).toBeLessThanOrEqual(width);
     }
   };
   await page.goto("/nl/backoffice/");
-  await fits("sign-in");
+  await expectToFit("sign-in");
   expect(await findViolations(page)).toEqual([]);
   expect(await findViolationsInDarkMode(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
   await signIn(page, "/nl/backoffice/");
   for (const path of ["", "medewerkers/", "logboek/", "account/", "leads/", "leads/?status=new&spam=1"]) {
     await page.goto(`/nl/backoffice/${path}`);
-    await fits(path);
+    await expectToFit(path);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await findViolations(page, "main")).toEqual([]);

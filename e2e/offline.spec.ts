@@ -4,7 +4,8 @@ import { expect, test, visit } from "./visitor.ts";
 
 /* Saved properties without a connection. */
 
-const IDS = SAMPLE.filter((one) => !isSoldOrLet(one))
+/** Ids of two properties that the visitor has saved. */
+const IDS = SAMPLE.filter((property) => !isSoldOrLet(property))
   .slice(0, 2)
   .map(({ ID }) => ID);
 

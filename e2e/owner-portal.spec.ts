@@ -62,6 +62,7 @@ test("an owner reads the reports of their properties with the keyboard, and prin
     await expect(rows.first()).toBeHidden();
     await expectShortPrint(page);
     await openTableAndPrint(page);
+    // A heading and thirty days.
     await expect(rows).toHaveCount(31);
     await expect(rows.last()).toBeVisible();
     expect(await findViolations(page, "main")).toEqual([]);
@@ -78,6 +79,7 @@ test("an owner reads the reports of their properties with the keyboard, and prin
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${PORTAL}${NEWER_LISTING}/`);
     await waitUntilSettled(page);
+    // Dark mode is still on.
     expect(await findViolations(page, "main")).toEqual([]);
     // The open table makes the report longer.
     await openTableAndPrint(page);

@@ -26,7 +26,7 @@ const PAGES = [
   "/de/barrierefreiheit/",
 ];
 
-/** The first page with each kind of module: its colours in dark mode are tested once. */
+/** Pages tested in dark mode. Together they contain each kind of module at least once. */
 const TESTED_IN_DARK_MODE = [
   "/about-us/",
   "/nl/over-ons/team/",
@@ -42,7 +42,7 @@ async function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
-/** Pages that share a page of the browser: a new one costs as much as a tenth of their tests. */
+/** Pages that are tested one after another in the same browser page, which saves the time to open one for each. */
 const GROUPS = Map.groupBy(PAGES, (path) => /^\/(nl|fr|de)\//.exec(path)?.[1] ?? "en");
 
 for (const [language, paths] of GROUPS) {

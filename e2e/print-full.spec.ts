@@ -17,6 +17,7 @@ test("a property with every fact takes two pages of A4 in every language", async
   for (const path of PATHS) {
     await test.step(path, async () => {
       await visit(page, path);
+      // Every section that the page of a property can have.
       await expect(page.locator("main h2").filter({ visible: true })).toHaveCount(10);
       const pages = countPdfPages(await page.pdf({ format: "A4", preferCSSPageSize: true }));
       expect(pages).toBe(2);

@@ -70,17 +70,17 @@ const test = testOnSite({
 test.describe.configure({ timeout: 240_000 });
 
 type MosaicLayout = {
-  covered: number;
+  /** Area of the visible cells, of that of the mosaic. */
+  coveredShare: number;
+  /** Width by which the page is wider than the window. */
   overflowPx: number;
-  croppedTopPx: number;
-  shown: number;
-  more: string;
+  /** Largest part of a picture's height that is cropped at its top. */
+  croppedTopShare: number;
+  visibleCells: number;
+  /** Text that counts the pictures without a cell, such as "+ 6". */
+  moreText: string;
 };
 
-/**
- * Measures the mosaic of pictures: the share that its cells cover, the number of visible cells, the text that counts further
- * pictures, and how much of a picture is cropped at its top.
- */
 function measureMosaic(page: Page): Promise<MosaicLayout> {
   return page.evaluate(() => {
     const list = document.querySelector("[data-gallery=pictures]");
@@ -96,15 +96,16 @@ function measureMosaic(page: Page): Promise<MosaicLayout> {
       const { width, height } = image.getBoundingClientRect();
       const drawn = Math.max(height, (width * image.height) / image.width, 0);
       const natural = (width * Number(image.getAttribute("height"))) / Number(image.getAttribute("width"));
+      // `object-position` is 25%: a quarter of what does not fit is cropped at the top.
       return (0.25 * Math.max(0, Math.max(natural, drawn) - height)) / height;
     });
     return {
-      covered: cells.reduce((sum, cell) => sum + area(cell), 0) / area(list ?? document.body),
+      coveredShare: cells.reduce((sum, cell) => sum + area(cell), 0) / area(list ?? document.body),
       overflowPx: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      croppedTopPx: Math.max(...croppedTops),
-      shown: cells.length,
-      more: [...(cells.at(-1)?.querySelectorAll("[aria-hidden='true']") ?? [])]
-        .filter((words) => words.getClientRects().length > 0)
+      croppedTopShare: Math.max(...croppedTops),
+      visibleCells: cells.length,
+      moreText: [...(cells.at(-1)?.querySelectorAll("[aria-hidden='true']") ?? [])]
+        .filter((text) => text.getClientRects().length > 0)
         .map(({ textContent }) => textContent)
         .join(""),
     };
@@ -120,18 +121,19 @@ for (const isUpright of [false, true]) {
       await page.goto(`/nl/pand/${propertyWith(count, { isUpright })}/`);
       for (const width of [768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        const { covered, overflowPx, croppedTopPx, shown, more } = await measureMosaic(page);
+        const { coveredShare, overflowPx, croppedTopShare, visibleCells, moreText } =
+          await measureMosaic(page);
         const screen = `${count} pictures at ${width} px`;
-        expect(covered, screen).toBeGreaterThan(0.97);
-        expect(covered, screen).toBeLessThan(1.03);
+        expect(coveredShare, screen).toBeGreaterThan(0.97);
+        expect(coveredShare, screen).toBeLessThan(1.03);
         expect(overflowPx, screen).toBe(0);
-        expect(croppedTopPx, screen).toBeLessThan(0.06);
-        expect(shown, screen).toBe(Math.min(count, 6));
-        expect(more, screen).toBe(count > 6 ? `+ ${count - 6}` : "");
+        expect(croppedTopShare, screen).toBeLessThan(0.06);
+        expect(visibleCells, screen).toBe(Math.min(count, 6));
+        expect(moreText, screen).toBe(count > 6 ? `+ ${count - 6}` : "");
       }
       await page.setViewportSize({ width: 390, height: 844 });
-      const { shown, overflowPx } = await measureMosaic(page);
-      expect([shown, overflowPx], `${count} pictures on a phone`).toEqual([count, 0]);
+      const { visibleCells, overflowPx } = await measureMosaic(page);
+      expect([visibleCells, overflowPx], `${count} pictures on a phone`).toEqual([count, 0]);
     }
   });
 }

@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, propertiesShown, test, visit } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
-/* server/integration-tests (pages-without-scripts and list-contents) test what needs no browser. */
+/*
+ * From one property of a list to the next. server/integration-tests (pages-without-scripts and list-contents) test what
+ * needs no browser.
+ */
 
 test.use(WITHOUT_PICTURES);
 

@@ -15,9 +15,11 @@ import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 const PHONE = { width: 390, height: 844 };
 const MAX_SAVED = 100;
+/** Time after which the page has sent its reports. */
+const REPORT_WAIT_MS = 2_500;
 const TITLES = /^(Your saved properties|Uw bewaarde panden|Vos biens sauvegardés)$/;
 
-const AVAILABLE = SAMPLE.filter((one) => !isSoldOrLet(one));
+const AVAILABLE = SAMPLE.filter((property) => !isSoldOrLet(property));
 /** Properties for rent, one for each case. Those for sale may have sample owners, whose figures are not empty. */
 const TESTED_IDS = AVAILABLE.filter(({ Goal }) => Goal === GOAL.rent)
   .slice(0, 5)
@@ -35,7 +37,7 @@ const test = base.extend<{ saved: number[]; site: SiteWithDatabase }>({
         })),
     }),
   ),
-  /** Contents of the browser's storage at the start. */
+  /** Ids of the properties that the browser has saved at the start. */
   saved: [[], { option: true }],
   baseURL: ({ site }, use) => use(site.address),
   storageState: ({ site, saved }, use) => {
@@ -111,21 +113,21 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
 });
 
 test.describe("with the maximum number of saved properties", () => {
-  const many = AVAILABLE.map(({ ID }) => ID)
+  const savedIds = AVAILABLE.map(({ ID }) => ID)
     .filter((id) => !TESTED_IDS.includes(id))
     .slice(-MAX_SAVED);
-  test.use({ saved: many });
+  test.use({ saved: savedIds });
 
   test("all are shown, another one is refused, and changes in another tab are followed", async ({
     page,
     context,
   }) => {
-    expect(many).toHaveLength(MAX_SAVED);
+    expect(savedIds).toHaveLength(MAX_SAVED);
     // Storing a hundred pictures takes seconds; offline.spec.ts stores two.
     await page.addInitScript(() => Reflect.deleteProperty(window, "caches"));
     await visit(page, "/fr/sauvegardes/");
     await expect(page.getByText("100 biens sauvegardés")).toBeVisible();
-    expect(await savedShown(page)).toEqual(many);
+    expect(await savedShown(page)).toEqual(savedIds);
 
     const other = await context.newPage();
     await visit(other, `/fr/bien/${first}/`);
@@ -140,7 +142,7 @@ test.describe("with the maximum number of saved properties", () => {
       .click();
     await save.click();
     await expect(save).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(() => savedShown(page)).toEqual([first, ...many.slice(1)]);
+    await expect.poll(() => savedShown(page)).toEqual([first, ...savedIds.slice(1)]);
   });
 });
 
@@ -165,7 +167,7 @@ test("sharing a property is reported, except by staff", async ({ page, context }
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await copy();
   await expect(page.getByText("The link has been copied.")).toBeVisible();
-  await page.waitForTimeout(2_500);
+  await page.waitForTimeout(REPORT_WAIT_MS);
   expect(reports).toHaveLength(2);
 
   await visit(page, "/Disclaimer/?staff=0");

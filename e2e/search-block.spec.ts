@@ -28,7 +28,7 @@ test("the panel opens on focus with all types, closes when the field loses focus
   const { button, field, panel, status, link } = searchBlock(page);
   await expect(field).toHaveAttribute("aria-expanded", "false");
   expect(requestedUrls).toEqual([]);
-  const answered = page.waitForResponse(/\/search-index\/en\/[0-9a-f]{16}\.json$/);
+  const indexResponse = page.waitForResponse(/\/search-index\/en\/[0-9a-f]{16}\.json$/);
   await field.focus();
   await expect(panel).toBeVisible();
   await expect(field).toHaveAttribute("aria-expanded", "true");
@@ -58,7 +58,7 @@ test("the panel opens on focus with all types, closes when the field loses focus
   });
 
   await test.step("the index can be cached forever", async () => {
-    const file = await answered;
+    const file = await indexResponse;
     expect(file.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(file.headers()["content-encoding"]).toBe("br");
   });
@@ -85,6 +85,7 @@ test("the panel opens on focus with all types, closes when the field loses focus
     await page.keyboard.press("Escape");
     await field.press("ArrowDown");
     await expect(panel).toBeVisible();
+    // The path without a hash, which redirects to the file.
     expect(requestedUrls).toHaveLength(2);
   });
 
@@ -117,6 +118,7 @@ test("the panel opens on focus with all types, closes when the field loses focus
     await expect(row).toHaveAttribute("href", "/property/12/");
     await expect(row.locator("img")).toHaveAttribute("src", /^\/media\/100\//);
     const [description = ""] = ((await row.textContent()) ?? "").split("Ref.");
+    // A hundred characters and an ellipsis.
     expect(Array.from(description).length).toBeLessThanOrEqual(101);
     await row.click();
     await expect(page).toHaveURL(/\/12\/$/);

@@ -120,7 +120,9 @@ test("the HTML of a page reports no visit by itself", async ({ request }) => {
   expect(html).not.toContain("/visits");
 });
 
-test("three visits by one visitor on a day count once", async ({ visited }) => {
+test("three visits by one visitor on a day count once, and pages that nobody looked at do not count", async ({
+  visited,
+}) => {
   await visited.stop();
   const { database, close } = await connectPostgresql(visited.databaseUrl);
   const rows = await queryRows<Record<string, string | number>>(
@@ -131,13 +133,13 @@ test("three visits by one visitor on a day count once", async ({ visited }) => {
         and listing_id in ${[foundInList, mailed, hidden, prerendered, objected, scriptless]}`,
   );
   await close();
-  const none = { search: 0, alert: 0, share: 0, portal: 0, direct: 0 };
+  const noVisits = { search: 0, alert: 0, share: 0, portal: 0, direct: 0 };
   expect(rows).toHaveLength(3);
   expect(rows).toEqual(
     expect.arrayContaining([
-      { property: foundInList, ...none, search: 1 },
-      { property: mailed, ...none, alert: 1 },
-      { property: hidden, ...none, direct: 1 },
+      { property: foundInList, ...noVisits, search: 1 },
+      { property: mailed, ...noVisits, alert: 1 },
+      { property: hidden, ...noVisits, direct: 1 },
     ]),
   );
 });
