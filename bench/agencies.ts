@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
@@ -20,7 +21,7 @@ const IDLE_PERIOD_MS = 30_000;
 /**
  * Measures one process that serves 1, 10 and 50 agencies, each with the sample agency's site and a database of its own: the
  * time to start; the memory of the main process and its worker in MB, at rest and after visits to the lists and properties
- * of each agency; the connections to PostgreSQL; and the CPU time per minute without visitors.
+ * of each agency; the connections to PostgreSQL, before and after the visits; and the CPU time per minute without visitors.
  */
 export async function agencyFigures(folder: string, say: (text: string) => void) {
   await mkdir(folder, { recursive: true });
@@ -77,7 +78,7 @@ async function measure(folder: string, agenciesFolder: string, hosts: string[], 
     const atRestMb = await restingMemory();
     const cpuMsBefore = await sumOverProcesses(processCpuMs);
     await wait(IDLE_PERIOD_MS);
-    const processorMsPerMinute = Math.round(
+    const cpuMsPerMinute = Math.round(
       ((await sumOverProcesses(processCpuMs)) - cpuMsBefore) * (60_000 / IDLE_PERIOD_MS),
     );
     const connections = await countConnections(serverUrl);
@@ -87,7 +88,7 @@ async function measure(folder: string, agenciesFolder: string, hosts: string[], 
       startMs: site.startMs,
       atRestMb,
       afterVisitsMb: await restingMemory(),
-      processorMsPerMinute,
+      cpuMsPerMinute,
       connections,
       mostConnections,
     };
@@ -96,8 +97,8 @@ async function measure(folder: string, agenciesFolder: string, hosts: string[], 
   }
 }
 
+/** Requests lists and properties of an agency, which the `Host` header selects. `fetch` cannot set that header. */
 async function visitAgency(address: string, host: string): Promise<void> {
-  const { request } = await import("node:http");
   const read = (path: string) =>
     new Promise<string>((resolve, reject) => {
       request(address + path, { headers: { host, "accept-encoding": "identity" } }, async (response) =>

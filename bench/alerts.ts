@@ -68,7 +68,7 @@ async function* feedItems(properties: Listing[]): AsyncGenerator<FeedItem> {
 }
 
 /**
- * Stores confirmed searches. Most are for two types in a few municipalities up to a price, some for a province, and few for
+ * Stores confirmed saved searches. Most are for two types in a few municipalities up to a price, some for a province, and few for
  * a region.
  */
 async function registerSavedSearches({ database }: Connection, confirmedAt: Date): Promise<void> {

@@ -13,7 +13,7 @@ import { memoryMb } from "./process-status.ts";
 const ROOT = join(import.meta.dirname, "..");
 const MAPPING = "docs/examples/mappings/immoweb-sale.json";
 const MANY_LISTINGS = 100_000;
-/** Added to the id of each copy. Larger than any difference of ids in the real listings, so that ids stay unique. */
+/** Added to the id in the feed, once more for each copy. Larger than any difference of ids in the real feed. */
 const ID_OFFSET_PER_COPY = 100_000_000;
 const MEMORY_CHECK_MS = 100;
 
@@ -70,6 +70,7 @@ async function* multipliedFeedLines(file: string): AsyncGenerator<string> {
     const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) });
     let isHeader = true;
     for await (const line of lines) {
+      // Only the first copy has the header.
       if (isHeader) {
         isHeader = false;
         if (copy === 0) yield `${line}\n`;

@@ -108,7 +108,7 @@ function standardNormal(z: number): number {
   return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * tail;
 }
 
-/** Sends sign-ins at once, each from another network, and requests a cached page meanwhile. */
+/** Sends many sign-ins at once, each from another network, and requests a cached page again and again meanwhile. */
 async function floodFigures(port: number) {
   let isOver = false;
   const sent = Array.from({ length: CONCURRENT_SIGN_INS }, (_, index) =>
@@ -126,6 +126,7 @@ async function floodFigures(port: number) {
   const statuses = (await all).map(({ status }) => status);
   return {
     atOnce: CONCURRENT_SIGN_INS,
+    // The response to a wrong password.
     answered: statuses.filter((status) => status === 422).length,
     refusedAsBusy: statuses.filter((status) => status === 503).length,
     pageP95Ms: roundToTenth(quantile(pageMs, 0.95)),

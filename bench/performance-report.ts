@@ -8,16 +8,16 @@ const ROOT = join(import.meta.dirname, "..");
 const RUNS_FILE = join(ROOT, "bench", "runs.json");
 const PAGE_FILE = join(ROOT, "docs", "performance.md");
 
-/** Runs beside the newest one in the page. */
+/** Number of earlier runs that the page shows after the newest one. */
 const EARLIER_RUNS = 4;
 
-/** Line between the tables and the text below them, which people write and which a run does not change. */
-const END = "<!-- End of the table that `npm run bench` writes. -->";
+/** Line between the tables and the text below them, which people write and a run does not change. */
+const END_OF_TABLES = "<!-- End of the table that `npm run bench` writes. -->";
 
 /** A whole run of the benchmarks. */
 export type BenchRun = {
   commit: string;
-  /** The working tree has changes that are not in the commit. */
+  /** True when the working tree has changes that are not in the commit. */
   changed: boolean;
   date: string;
   machine: string;
@@ -50,8 +50,11 @@ export async function recordRun(run: Omit<BenchRun, "figures">, figures: Figures
   const earlier: BenchRun[] = JSON.parse(await readFile(RUNS_FILE, "utf8").catch(() => "[]"));
   const runs = [{ ...run, figures: Object.fromEntries(entries) }, ...earlier];
   await writeFile(RUNS_FILE, `${JSON.stringify(runs, null, 2)}\n`);
-  const page = await readFile(PAGE_FILE, "utf8").catch(() => `${END}\n`);
-  await writeFile(PAGE_FILE, `${reportPage(runs)}\n${END}${page.slice(page.indexOf(END) + END.length)}`);
+  const page = await readFile(PAGE_FILE, "utf8").catch(() => `${END_OF_TABLES}\n`);
+  await writeFile(
+    PAGE_FILE,
+    `${reportPage(runs)}\n${END_OF_TABLES}${page.slice(page.indexOf(END_OF_TABLES) + END_OF_TABLES.length)}`,
+  );
 }
 
 /** Formats the figures of these runs, newest first, as Markdown. */
@@ -91,8 +94,8 @@ function figureText(figure: number | undefined, unit: string): string {
 }
 
 function aimText(aim: Aim, unit: string): string {
-  const [words, figure] = "atMost" in aim ? ["at most", aim.atMost] : ["at least", aim.atLeast];
-  return `${words} ${figureText(figure, unit)}`;
+  const [limit, figure] = "atMost" in aim ? ["at most", aim.atMost] : ["at least", aim.atLeast];
+  return `${limit} ${figureText(figure, unit)}`;
 }
 
 function ratioText(ratio: number): string {

@@ -31,11 +31,11 @@ const ACTIONS: Record<string, { path: string; act: VisitorAction }> = {
     path: "list",
     act: async (page) => {
       await page.getByRole("button", { name: "Filters" }).tap();
-      const sheet = page.getByRole("dialog", { name: "Filters" });
-      await sheet.locator("summary", { hasText: "Type of property" }).tap();
-      await sheet.getByRole("checkbox", { name: /^Apartment/ }).check();
+      const panel = page.getByRole("dialog", { name: "Filters" });
+      await panel.locator("summary", { hasText: "Type of property" }).tap();
+      await panel.getByRole("checkbox", { name: /^Apartment/ }).check();
       await page.waitForURL(/type=2/);
-      // The button is behind the modal sheet, and has no role there.
+      // The button is behind the modal panel, and has no role there.
       await page.locator('[aria-label="Filters (1)"]').waitFor({ state: "attached" });
     },
   },

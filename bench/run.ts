@@ -254,7 +254,7 @@ async function firstByteFigures(address: string) {
   return figuresByName;
 }
 
-/** Measures concurrent visitors on pages that were not requested before. */
+/** Measures how many uncached list pages four concurrent visitors get per second. */
 async function renderedFigures(address: string) {
   const began = performance.now();
   const pages = Array.from({ length: 240 }, (_, index) => `${address}/fr/a-vendre/?minPrice=${index + 1}`);

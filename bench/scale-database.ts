@@ -14,7 +14,7 @@ const FOLDER = join(tmpdir(), "gable-bench-scale");
 const POSTGRES_URL = `postgres://gable@localhost/postgres?host=${encodeURIComponent(join(FOLDER, "postgresql"))}`;
 
 const MAPPING = "docs/examples/mappings/immoweb-sale.json";
-/** Added to the id of each copy. Larger than any difference of ids in the real listings, so that ids stay unique. */
+/** Added to the id in the table `listings`, once more for each copy. Larger than any difference of ids in it. */
 const ID_OFFSET_PER_COPY = 4_000_000;
 
 /** `log` is the path of the log file of PostgreSQL. */

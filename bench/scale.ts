@@ -57,9 +57,9 @@ async function pageFigures(site: SiteProcess, plans: PlanLog | undefined, say: (
       others.length > 0
         ? { first: roundToTenth(first), ...percentiles(others) }
         : { first: roundToTenth(first) };
-    const processorMs = roundToTenth(((await site.cpuMs()) - cpuMsBefore) / paths.length);
+    const cpuMs = roundToTenth(((await site.cpuMs()) - cpuMsBefore) / paths.length);
     const cost = await plans?.read();
-    const figures = { ...times, processorMs, ...(cost && perPage(cost, paths.length)) };
+    const figures = { ...times, cpuMs, ...(cost && perPage(cost, paths.length)) };
     figuresByKind[name] = figures;
     say(`${name}: ${JSON.stringify(figures)} (${roundToTenth((performance.now() - began) / 1000)} s)`);
     for (const line of cost?.slowest ?? []) say(`    ${line}`);
@@ -81,7 +81,10 @@ function perPage(
 
 type Samples = { cities: string[]; paths: string[] };
 
-/** Finds cities and properties of the catalogue. These first requests also fill the caches that all pages share. */
+/**
+ * Finds cities and properties of the catalogue. Also warms up the process, with other lists and properties, so that the
+ * caches that all pages share are full.
+ */
 async function findSamples(address: string): Promise<Samples> {
   const read = async (path: string) => (await fetch(address + path)).text();
   const html = await read("/for-sale/");

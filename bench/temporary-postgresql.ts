@@ -10,7 +10,7 @@ export async function withPostgresql<Figures>(
 ): Promise<Figures> {
   const address = await startPostgresql(folder);
   try {
-    // With the settings that flush to disk.
+    // It starts with the fast settings of tests; the restart has those that flush to disk.
     await restartPostgresql(folder);
     return await measure(address);
   } finally {

@@ -51,7 +51,7 @@ export async function visitFigures(folder: string, say: (text: string) => void) 
       visits: size?.visits,
       rows: size?.rows,
       megabytes: roundToTenth((size?.bytes ?? 0) / 1_048_576),
-      portalMs: await portalMs(connection, ids),
+      portalMs: await ownerReportMs(connection, ids),
       ...(await busyEvening(connection, ids)),
     };
     say(`visits: ${JSON.stringify(figures)}`);
@@ -120,12 +120,13 @@ async function fillHistory({ database }: Connection): Promise<void> {
  * Measures the whole owner report of a property: its figures, its rank among similar properties, and its
  * history.
  */
-async function portalMs({ database }: Connection, ids: number[]) {
+async function ownerReportMs({ database }: Connection, ids: number[]) {
   const { texts } = pageTexts(await readDictionaries(), "nl");
   const site = await readSiteConfig(join(import.meta.dirname, "../site"));
   const owner = { id: 1, email: "owner@example.org", name: "Owner", listingIds: ids };
   const times: number[] = [];
   for (let index = 0; index < REPORT_COUNT; index += 1) {
+    // Multiples of a prime spread the reports over all properties.
     const id = ids[(index * 7919) % ids.length] ?? 0;
     const began = performance.now();
     const report = await ownerPropertyPage(database, String(id), {
