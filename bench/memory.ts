@@ -51,7 +51,7 @@ function listAddress(address: string, index: number): string {
   return `${address}${LIST_PATHS[index % LIST_PATHS.length]}?minPrice=${1_000 + index}`;
 }
 
-/** Pages of properties, in each language. */
+/** Addresses of properties for sale, in all languages. */
 async function propertyAddresses(address: string, count: number): Promise<string[]> {
   const addresses: string[] = [];
   for (let page = 1; addresses.length < count; page += 1) {
