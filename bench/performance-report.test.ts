@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BenchRun, reportPage } from "./performance-report.ts";
-import { figureAt, isReached, REPORT_ROWS } from "./report-rows.ts";
+import { figureAt, isMet, REPORT_ROWS } from "./report-rows.ts";
 
 const RUN: BenchRun = {
   commit: "1a2b3c4",
@@ -40,11 +40,11 @@ test.each([
   [5.1, { atMost: 5 }, false],
   [0.9, { atLeast: 0.9 }, true],
   [0.89, { atLeast: 0.9 }, false],
-])("%d for %j is reached: %s", (figure, aim, expected) => {
-  expect(isReached(figure, aim)).toBe(expected);
+])("a figure of %d meets the target %j: %s", (figure, target, expected) => {
+  expect(isMet(figure, target)).toBe(expected);
 });
 
-test("a figure is found by its path", () => {
+test("a figure is found by its path, which may lead to no number", () => {
   const figures = { start: { memoryMb: 200 }, name: "text" };
   expect(figureAt(figures, "start.memoryMb")).toBe(200);
   expect(figureAt(figures, "start")).toBeUndefined();

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
-import { type Aim, type Figures, figureAt, isReached, REPORT_ROWS, type ReportRow } from "./report-rows.ts";
+import { type Figures, figureAt, isMet, REPORT_ROWS, type ReportRow, type Target } from "./report-rows.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const RUNS_FILE = join(ROOT, "bench", "runs.json");
@@ -75,13 +75,13 @@ ${tables.join("\n\n")}
 `;
 }
 
-function reportCells({ path, unit, aim, yardstick }: ReportRow, newest: BenchRun, earlier: BenchRun[]) {
+function reportCells({ path, unit, target, yardstick }: ReportRow, newest: BenchRun, earlier: BenchRun[]) {
   const figure = newest.figures[path];
   const yardstickFigure = yardstick && newest.figures[yardstick.path];
   return [
     figureText(figure, unit),
-    aim ? aimText(aim, unit) : "",
-    aim && figure !== undefined ? (isReached(figure, aim) ? "yes" : "**no**") : "",
+    target ? targetText(target, unit) : "",
+    target && figure !== undefined ? (isMet(figure, target) ? "yes" : "**no**") : "",
     figure !== undefined && yardstickFigure
       ? `${yardstick.name}: ${figureText(yardstickFigure, unit)} (${ratioText(figure / yardstickFigure)})`
       : "",
@@ -93,8 +93,8 @@ function figureText(figure: number | undefined, unit: string): string {
   return figure === undefined ? "–" : `${figure.toLocaleString("en")} ${unit}`.trimEnd();
 }
 
-function aimText(aim: Aim, unit: string): string {
-  const [limit, figure] = "atMost" in aim ? ["at most", aim.atMost] : ["at least", aim.atLeast];
+function targetText(target: Target, unit: string): string {
+  const [limit, figure] = "atMost" in target ? ["at most", target.atMost] : ["at least", target.atLeast];
   return `${limit} ${figureText(figure, unit)}`;
 }
 

@@ -17,7 +17,7 @@ const CONTENT_SECURITY =
 
 let hostServer: Server;
 let hostAddress: string;
-/** Address of the site, and body and language of the host page. */
+/** Host page to serve next: its body and language, and the address of the site whose widget it contains. */
 let hostPage = { site: "", body: "", language: "nl" };
 
 test.describe.configure({ mode: "serial" });
@@ -88,6 +88,7 @@ test("the widget requests nothing from other servers than the site, and its scri
   const requestedOrigins = new Set<string>();
   page.on("request", (request) => requestedOrigins.add(new URL(request.url()).origin));
   await openHostPage(page, "<gable-listings></gable-listings>");
+  // The default of `limit`.
   await expect(page.getByRole("listitem")).toHaveCount(6);
   expect([...requestedOrigins].sort()).toEqual([new URL(hostAddress).origin, hostPage.site].sort());
   const script = await page.request.get(`${hostPage.site}/gable-listings.js`);

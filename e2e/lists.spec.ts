@@ -6,8 +6,8 @@ test("the URL of a narrowed list contains its filters, a list without filters re
 }) => {
   await visit(page, "/nl/kopen/");
   const desktop = page.viewportSize();
-  await test.step("cards begin close below the bar", async () => {
-    for (const [width, distance] of [
+  await test.step("without chips, cards begin close below the bar", async () => {
+    for (const [width, maxGapPx] of [
       [390, 60],
       [820, 80],
       [1366, 80],
@@ -15,7 +15,7 @@ test("the URL of a narrowed list contains its filters, a list without filters re
       await page.setViewportSize({ width, height: 844 });
       const row = await boxOf(page.getByLabel("Sorteren op"));
       const card = await boxOf(page.getByRole("article").first());
-      expect(card.y - row.y - row.height, `${width} pixels`).toBeLessThan(distance);
+      expect(card.y - row.y - row.height, `${width} pixels`).toBeLessThan(maxGapPx);
     }
     if (desktop) await page.setViewportSize(desktop);
   });
