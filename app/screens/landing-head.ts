@@ -39,8 +39,10 @@ export function landingHead(landing: LandingPage, context: SiteContext): PageHea
   );
 }
 
-/** Breadcrumbs above the title of a landing page: the list for sale or for rent, and the list of the place when the page
- * shows only one type of property there. */
+/**
+ * Breadcrumbs above the title of a landing page: the list for sale or for rent, and the list of the place when the page
+ * shows only one type of property there.
+ */
 export function landingBreadcrumbs(
   { list, placeTitle, placePath }: LandingPage,
   language: Language,

@@ -4,8 +4,8 @@ import { newestProperties } from "./newest-properties.ts";
 import type { SiteContext } from "./site-context.ts";
 
 /**
- * Loader result of a page that does not exist, or that was removed (`isGone`). The head names no URL of the request: its canonical URL
- * is the home page, and it is not indexed.
+ * Loader result of a page that does not exist, or that was removed (`isGone`). The head does not contain
+ * the requested URL: the canonical URL is that of the home page, and the page is not indexed.
  */
 export async function notFoundPage(context: SiteContext, { isGone = false } = {}) {
   const { language, texts } = context;

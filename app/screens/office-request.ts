@@ -100,7 +100,10 @@ export function officeAction<Answer>(
   };
 }
 
-/** True when the visitor's role allows an action. `isOwn`: the thing that it concerns is theirs, or nobody's yet. */
+/**
+ * Returns true when the role of the member of staff allows an action. `isOwn`: what the action changes is theirs, or
+ * nobody's yet.
+ */
 export function mayDo({ staff }: Pick<OfficeRequest, "staff">, action: StaffAction, isOwn = true): boolean {
   return isAllowed(staff.role, action, isOwn);
 }

@@ -75,9 +75,9 @@ test("a screen of the office answers at the path of each agency, and its links l
   );
   const bodyFor = async (officePath: SiteContext["site"]["office"]["path"]) => {
     const screen = pathEntry("office", screenTable(officePath));
-    const site = { ...CONTEXT, language: "nl", screen, site: { office: { path: officePath } } };
+    const context = { ...CONTEXT, language: "nl", screen, site: { office: { path: officePath } } };
     const request = new Request(`https://immogevel.example${screen.paths.nl}`);
-    return Buffer.from((await answer(request, site as SiteContext)).body).toString();
+    return Buffer.from((await answer(request, context as SiteContext)).body).toString();
   };
   const ownPath = { en: "team", nl: "ploeg", fr: "equipe", de: "team" };
   expect(await Promise.all([bodyFor(ownPath), bodyFor(undefined), bodyFor(ownPath)])).toEqual([

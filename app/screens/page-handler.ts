@@ -39,9 +39,9 @@ type RenderPage = (page: LoadedPage) => Promise<{ body: Uint8Array; headers: Rec
  */
 export function createPageHandler(routes: readonly ScreenRoute[], render: RenderPage): PageHandler {
   const modules = new Map(routes.map(({ id, module }) => [id, module]));
-  const handlerOf = (some: readonly ScreenRoute[]) =>
+  const handlerOf = (handled: readonly ScreenRoute[]) =>
     createStaticHandler(
-      some.map(({ id, path, module: { loader, action } }) => ({ id, path, loader, action })),
+      handled.map(({ id, path, module: { loader, action } }) => ({ id, path, loader, action })),
     );
   const anyScreen = handlerOf(routes);
   // The path table has already matched the screen. The router could not distinguish the property `/for-sale/7/` from
@@ -50,7 +50,7 @@ export function createPageHandler(routes: readonly ScreenRoute[], render: Render
   const movedOfficeHandlers = new Map<string, typeof anyScreen>();
   /** Handlers for agencies that chose another path for their office. */
   const officeHandler = (id: string, path: string) => {
-    const route = routes.find((one) => one.id === id && one.path !== path);
+    const route = routes.find((candidate) => candidate.id === id && candidate.path !== path);
     if (route === undefined) return handlers.get(id);
     const handler = movedOfficeHandlers.get(`${id} ${path}`) ?? handlerOf([{ ...route, path }]);
     movedOfficeHandlers.set(`${id} ${path}`, handler);
@@ -84,7 +84,7 @@ export function createPageHandler(routes: readonly ScreenRoute[], render: Render
     try {
       const screen = { Component: module.default, data: loaderData[id] };
       const { body, headers } = await render({ ...page, screen });
-      const sent = [loaderHeaders[id], actionHeaders[id]].flatMap((some) => [...(some ?? [])]);
+      const sent = [loaderHeaders[id], actionHeaders[id]].flatMap((pageHeaders) => [...(pageHeaders ?? [])]);
       return { status: statusCode, headers: new Headers([...sent, ...Object.entries(headers)]), body };
     } catch (renderError) {
       return failed(page, 500, renderError);

@@ -30,8 +30,8 @@ type ScreenPaths = {
 };
 
 /**
- * Only public pages are cached and indexed and have scripts. All others are rendered for each request, are not indexed,
- * and have no scripts.
+ * Only public pages are cached and indexed, and have the script of the site. All others are rendered for each request,
+ * are not indexed, and have no script, except that of passkeys on the pages to sign in and of the account.
  */
 export type ScreenAccess =
   | {
@@ -57,7 +57,7 @@ export function isCached(screen: ScreenAccess): boolean {
   return screen.audience === "public" && screen.caching === "shared";
 }
 
-/** Returns true when the page has the script of the site. Pages behind a secret link or a sign-in have none. */
+/** Returns true when the page has the script of the site. Pages behind a secret link or a sign-in do not have it. */
 export function hasScripts(screen: ScreenAccess): boolean {
   return screen.audience === "public";
 }

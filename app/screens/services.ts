@@ -43,7 +43,7 @@ export type Services = {
   /** Suggests translations; undefined when the site has no translation service. */
   translate: Translate | undefined;
   newsletters: NewsletterService;
-  /** Undefined where the site cannot use passkeys. `script`: URL of the script of owner pages. */
+  /** Undefined where the site cannot use passkeys. `script`: URL of the script of the sign-in and account pages. */
   passkeys: { site: PasskeySite; script: string } | undefined;
   /** File names of the documents that the agency added for the owner of a property. */
   ownerDocuments: (listingId: number) => Promise<string[]>;

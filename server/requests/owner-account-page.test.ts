@@ -550,7 +550,9 @@ describeOnPostgresql("an owner's account", (open) => {
       const missing = await change(cookie, { action: "passkey-remove", id: "AAAA" });
       expect([removed.status, missing.status]).toEqual([404, 404]);
       expect(removed.body).not.toContain("Telephone");
-      expect(site.log()).toContain("an owner named an item that does not exist or is not theirs");
+      expect(site.log()).toContain(
+        "an account page named an item that does not exist or belongs to another account",
+      );
       const kept = await services.database.$count(accountPasskeys, eq(accountPasskeys.id, id));
       expect(kept).toBe(1);
       const done = await change(own, { action: "passkey-remove", id });

@@ -6,6 +6,7 @@ import { handleLeadForm, recordPersonAction } from "../../office/leads/handle-le
 import { readCompletedLeadChange } from "../../office/leads/lead-outcome.ts";
 import { type LeadDraft, type LeadOutcome, leadPage } from "../../office/leads/lead-page.server.ts";
 import { LeadScreen } from "../../office/leads/ui/lead-screen.tsx";
+import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
 
@@ -69,7 +70,7 @@ async function erase(request: OfficeRequest, id: number) {
 }
 
 function idOf({ params }: OfficeRequest): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : undefined;
+  return readId(params.id);
 }
 
 export default officeScreen(LeadScreen);

@@ -7,12 +7,13 @@ import { findManualListing } from "../../office/manual-listings/find-manual-list
 import { manualListingName } from "../../office/manual-listings/manual-listing-name.ts";
 import { manualListingPreview } from "../../office/manual-listings/manual-listing-preview.server.ts";
 import { PreviewFrame } from "../../office/manual-listings/ui/preview-frame.tsx";
+import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeLoader } from "../office-request.ts";
 
 export const loader = officeLoader(async (request) => {
   const { pageContext, params, staff } = request;
-  const id = /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : undefined;
+  const id = readId(params.id);
   const manualListing = id === undefined ? undefined : await findManualListing(pageContext.database, id);
   if (!manualListing || !mayDo(request, "manualListings.write", isOwnManualListing(manualListing, staff)))
     return undefined;

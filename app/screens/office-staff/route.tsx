@@ -10,11 +10,11 @@ import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const outcome = createContext<StaffOutcome | null>(null);
+const actionResult = createContext<StaffOutcome | null>(null);
 
 export const loader = officeLoader(async ({ pageContext, visitor, staff, context }) => {
   const { services, texts, now } = pageContext;
-  const staffOutcome = context.get(outcome) ?? readStaffChange(visitor.query.get("done"));
+  const staffOutcome = context.get(actionResult) ?? readStaffChange(visitor.query.get("done"));
   return {
     title: texts.t("office:staff.title"),
     page: await staffPage(services.accounts, staffOutcome, { texts, now, selfId: staff.id }),
@@ -26,7 +26,7 @@ export const action = officeAction(async ({ pageContext, visitor, staff, url, co
   const { fields } = visitor.form;
   const answer = await handleStaffForm(services.accounts, { fields, actor: staff, language, now });
   if (answer?.kind === "done") return redirect(`${url.pathname}?done=${answer.change}`, 303);
-  if (answer) context.set(outcome, answer);
+  if (answer) context.set(actionResult, answer);
   return data(null, { status: answer ? 422 : 400 });
 });
 

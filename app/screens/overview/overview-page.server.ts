@@ -18,8 +18,9 @@ import type { SiteContext } from "../site-context.ts";
 export type OverviewSection = { title: string; path?: string; links: MenuEntry[] };
 
 /**
- * Sections of the sitemap for visitors, with links to the pages of the site in the language of the page: the menu, the towns with properties, projects,
- * neighbourhoods, news, forms and legal pages. Single properties are not included. A section without links is left out.
+ * Sections of the sitemap for visitors, with links to the pages of the site in the language of the page: the menu, the
+ * towns with properties, projects, neighbourhoods, news, forms and legal pages. Single properties are not included. A
+ * section without links is left out.
  */
 export async function overviewPage(context: SiteContext): Promise<OverviewSection[]> {
   const { database, language, site, content, texts } = context;

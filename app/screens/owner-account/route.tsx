@@ -109,8 +109,8 @@ export async function action({ url, context }: ActionFunctionArgs) {
     }
     case "missing":
       warn(
-        { owner: session.account.id, action },
-        "an owner named an item that does not exist or is not theirs",
+        { account: session.account.id, action },
+        "an account page named an item that does not exist or belongs to another account",
       );
       return showAgain({}, { status: 404 });
   }
