@@ -7,7 +7,7 @@ import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { SOLD } from "../property/marquee.ts";
 import { HIDDEN_RADIUS_M } from "../property/places/public-point.ts";
 import { mapCard } from "./map-card.server.ts";
-import { listAreas, listProperties, propertiesNear } from "./property-list.server.ts";
+import { listPostalCodeGroups, listProperties, propertiesNear } from "./property-list.server.ts";
 import { isPropertyList, LIFE_ANNUITY, NOT_PUBLISHED } from "./property-list.ts";
 
 const GHENT_CENTRE = { latitude: 51.05432, longitude: 3.71745 };
@@ -76,7 +76,7 @@ describeOnPostgresql("the data of a map", (open) => {
       },
       { feed: "no-point" },
     );
-    expect(await listAreas(open().database, list, context)).toEqual([
+    expect(await listPostalCodeGroups(open().database, list, context)).toEqual([
       {
         zip: "1180",
         name: "Uccle",
@@ -107,13 +107,18 @@ describeOnPostgresql("the data of a map", (open) => {
     });
     beforeAll(() => stockCatalogue(open(), { listings: crowd }, { feed: "crowd" }));
 
+    const searchDistance = { latitude: 0.045, longitude: 0.07 };
+
     /** Distances of flats from another flat, as fractions of the search distance. */
     function distances(id: number, ids: number[]): number[] {
-      const positionOf = (one: number) => crowd[one - 5_000]?.position ?? GHENT_CENTRE;
+      const positionOf = (flatId: number) => crowd[flatId - 5_000]?.position ?? GHENT_CENTRE;
       const { latitude, longitude } = positionOf(id);
-      return ids.map((one) => {
-        const other = positionOf(one);
-        return Math.hypot((other.latitude - latitude) / 0.045, (other.longitude - longitude) / 0.07);
+      return ids.map((otherId) => {
+        const other = positionOf(otherId);
+        return Math.hypot(
+          (other.latitude - latitude) / searchDistance.latitude,
+          (other.longitude - longitude) / searchDistance.longitude,
+        );
       });
     }
 

@@ -26,7 +26,7 @@ type MapContext = RenderContext & { now: Date };
 /** Maximum number of properties around the main property. */
 const MAX_NEAR = 40;
 
-/** Search distance in degrees of latitude: about five kilometres. */
+/** Search distance in degrees of latitude and of longitude: about five kilometres in Belgium. */
 const NEAR_LATITUDE = 0.045;
 const NEAR_LONGITUDE = 0.07;
 
@@ -49,8 +49,11 @@ export async function listProperties(
   );
 }
 
-/** All properties of a list that have no point, grouped by postal code. The area filter is ignored, as above. */
-export async function listAreas(
+/**
+ * The properties of a list that have no point, grouped by postal code, at most `MAX_PROPERTIES`. The area filter is
+ * ignored, as in `listProperties`.
+ */
+export async function listPostalCodeGroups(
   database: Database,
   list: { goal: Goal; filters: ListFilters },
   request: MapContext,
@@ -212,8 +215,10 @@ function propertyList(rows: PropertyRow[], { language, texts }: MapContext): Pro
   };
 }
 
-/** Price for the property list, or the code that stands for it. A life annuity has its code even when its amounts are
- * not published. */
+/**
+ * Price for the property list, or the code that stands for it. A life annuity has its code even when its amounts are
+ * not published.
+ */
 function priceOrCode({ price, isPricePublished, isLifeAnnuity }: PropertyRow): number {
   if (isLifeAnnuity) return LIFE_ANNUITY;
   return isPricePublished ? Math.round(price ?? ON_DEMAND) : NOT_PUBLISHED;

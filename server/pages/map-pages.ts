@@ -16,7 +16,7 @@ import { wmsUrlTemplate } from "../../app/map/map-layer.ts";
 import type { MapType } from "../../app/map/map-message.ts";
 import type { PostalCodeGroup } from "../../app/map/postal-code-groups.ts";
 import {
-  listAreas,
+  listPostalCodeGroups,
   listProperties,
   propertiesNear,
   propertiesNearProject,
@@ -93,7 +93,7 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
     const filters = readListFilters(new URLSearchParams(query));
     const list = { goal, filters };
     const properties = await listProperties(database, list, context);
-    return mapFile(properties, null, context, await listAreas(database, list, context));
+    return mapFile(properties, null, context, await listPostalCodeGroups(database, list, context));
   }
 
   async function frame(language: Language): Promise<string> {
