@@ -2,8 +2,11 @@ import type { Picture } from "../property/listing.ts";
 import type { PictureData } from "../ui/picture-data.ts";
 import { PICTURE_TONES } from "../ui/picture-tones.ts";
 
-/** Widths of stored pictures in pixels (specification §9); 100 is the placeholder. */
-export const PICTURE_WIDTHS_PX = [100, 400, 600, 1360] as const;
+/** Width of the placeholder of a picture. */
+export const PLACEHOLDER_WIDTH_PX = 100;
+
+/** Widths of stored pictures in pixels (specification §9). */
+export const PICTURE_WIDTHS_PX = [PLACEHOLDER_WIDTH_PX, 400, 600, 1360] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS_PX)[number];
 

@@ -5,10 +5,20 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { writeAtomically } from "../config/write-atomically.server.ts";
 import { libraryFolder } from "./library-folder.server.ts";
-import { isSitePath, MAX_PIXELS, PICTURE_WIDTHS_PX, type PictureWidth } from "./picture-data.ts";
+import {
+  isSitePath,
+  MAX_PIXELS,
+  PICTURE_WIDTHS_PX,
+  type PictureWidth,
+  PLACEHOLDER_WIDTH_PX,
+} from "./picture-data.ts";
 
 /** Accepted formats of originals, whatever the names of the files; SVG can contain scripts. */
 const FORMATS = ["jpeg", "png", "webp", "heif"];
+
+/** WebP quality, from 1 to 100. The placeholder is shown only while the picture loads. */
+const QUALITY = 78;
+const PLACEHOLDER_QUALITY = 50;
 
 // These pictures are made in the process that serves pages, so they may use only one thread.
 sharp.concurrency(1);
@@ -75,7 +85,7 @@ async function make(source: string, width: PictureWidth): Promise<Buffer | undef
     return await picture
       .rotate()
       .resize({ width, withoutEnlargement: true })
-      .webp({ quality: width === 100 ? 50 : 78 })
+      .webp({ quality: width === PLACEHOLDER_WIDTH_PX ? PLACEHOLDER_QUALITY : QUALITY })
       .toBuffer();
   } catch {
     // Not a picture, truncated, or too large: the page shows the picture as missing.

@@ -13,6 +13,8 @@ import {
   SVG_WITH_SCRIPT,
   startPictureServer,
 } from "../../test-support/pictures.ts";
+import { PICTURE_WIDTHS_PX } from "./picture-data.ts";
+import { PICTURE_FORMATS } from "./picture-format.ts";
 import { type PictureMaker, startPictureMaker } from "./picture-maker.server.ts";
 import { deleteUnreferencedPictures, pictureCounts, requeuePictures } from "./picture-queue.server.ts";
 import { openPictureStore, type PictureStore } from "./picture-store.server.ts";
@@ -23,6 +25,9 @@ import { type PicturesByResult, type PictureWork, workOnPictures } from "./work-
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const TODAY = new Date("2026-11-21T12:00:00Z");
+
+/** Number of stored files of one picture: each width in each format. */
+const FILES_OF_A_PICTURE = PICTURE_WIDTHS_PX.length * PICTURE_FORMATS.length;
 
 describeOnPostgresql("work on pictures", (open) => {
   let server: PictureServer;
@@ -118,7 +123,7 @@ describeOnPostgresql("work on pictures", (open) => {
     const bytes = await buffer(file?.stream ?? Readable.from([]));
     expect(bytes.byteLength).toBe(file?.bytes);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "heif", width: 400, height: 267 });
-    expect(await storedFiles()).toHaveLength(12);
+    expect(await storedFiles()).toHaveLength(FILES_OF_A_PICTURE);
   });
 
   test("a picture of the site folder is resized too, and again only when its file changes", async () => {
@@ -174,7 +179,7 @@ describeOnPostgresql("work on pictures", (open) => {
     expect((await findPicture(urlOf("/1.jpg")))?.stored).toEqual(
       (await findPicture(urlOf("/2.jpg")))?.stored,
     );
-    expect(await storedFiles()).toHaveLength(12);
+    expect(await storedFiles()).toHaveLength(FILES_OF_A_PICTURE);
   });
 
   test("an address without a picture is refused with a reason, shown as missing, and leaves no files behind", async () => {
@@ -273,7 +278,7 @@ describeOnPostgresql("work on pictures", (open) => {
     expect(await deleteUnreferencedPictures(open().database, later)).toEqual([alone]);
     expect((await findPicture(urlOf("/1.jpg")))?.stored).toBeDefined();
     await store.remove(alone ?? "");
-    expect(await storedFiles()).toHaveLength(12);
+    expect(await storedFiles()).toHaveLength(FILES_OF_A_PICTURE);
     await rm(folder, { recursive: true });
   });
 });

@@ -172,7 +172,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     line: "Images: 100 placeholder, 400, 600, 1360",
     file: "app/media/picture-data.ts",
     test: "app/media/make-picture.test.ts",
-    changes: [["[100, 400, 600, 1360] as const", "[100, 400, 600, 1200] as const"]],
+    changes: [["[PLACEHOLDER_WIDTH_PX, 400, 600, 1360]", "[PLACEHOLDER_WIDTH_PX, 400, 600, 1200]"]],
   },
   {
     line: "Images: 100 placeholder, 400, 600, 1360",
