@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 import { PROPERTIES } from "./sample.ts";
-import { expect, propertiesShown, test, visit } from "./visitor.ts";
+import { expect, shownPropertyIds, test, visit } from "./visitor.ts";
 
 /* What scripts add to the cards of properties: saving with a heart, hiding, and marks of viewed ones. */
 
@@ -47,7 +47,7 @@ test("on the cards of a list a visitor looks at pictures, saves a property and h
   const card = cards(page).nth(1);
   const title = (await card.getByRole("heading").textContent()) ?? "";
   const height = (await card.boundingBox())?.height ?? 0;
-  const ids = await propertiesShown(page);
+  const ids = await shownPropertyIds(page);
   await test.step("a hidden property is folded to one line, and counted", async () => {
     await card.hover();
     await card.getByRole("button", { name: `Hide ${title}` }).click();
@@ -62,7 +62,7 @@ test("on the cards of a list a visitor looks at pictures, saves a property and h
     await visit(page, LIST);
     await expect(card.getByText(`Hidden: ${title}`)).toBeVisible();
     expect((await card.boundingBox())?.height).toBeCloseTo(height, 0);
-    expect(await propertiesShown(page)).toEqual(ids.filter((_, index) => index !== 1));
+    expect(await shownPropertyIds(page)).toEqual(ids.filter((_, index) => index !== 1));
   });
 
   await test.step("the page of saved properties shows all of them again", async () => {

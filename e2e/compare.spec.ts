@@ -1,7 +1,7 @@
 import { findViolations } from "./accessibility-violations.ts";
 import { GOAL, isSoldOrLet, SAMPLE } from "./sample.ts";
 import { storageWithConsent } from "./storage-state.ts";
-import { expect, propertiesShown, test, visit } from "./visitor.ts";
+import { expect, shownPropertyIds, test, visit } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* Saved properties compared side by side, with notes, and shared by link. */
@@ -47,12 +47,12 @@ test.describe("with five saved properties", () => {
       await visit(receiver, link);
       await expect(receiver.getByRole("heading", { level: 1 })).toHaveText("A selection of 5 properties");
       await expect(receiver.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-      expect(await propertiesShown(receiver)).toEqual(IDS);
+      expect(await shownPropertyIds(receiver)).toEqual(IDS);
       expect(await findViolations(receiver, "main")).toEqual([]);
       await receiver.getByRole("button", { name: "Save all" }).click();
       await receiver.getByRole("link", { name: "View your saved properties" }).click();
       await expect(receiver.getByText("5 saved properties")).toBeVisible();
-      await expect.poll(() => propertiesShown(receiver)).toEqual(IDS);
+      await expect.poll(() => shownPropertyIds(receiver)).toEqual(IDS);
       await receiverContext.close();
     });
 

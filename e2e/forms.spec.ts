@@ -52,7 +52,7 @@ type FormCase = {
 const emailOf = (form: string, person: string) => `${person}.${form}@bezoeker.example`;
 
 /** Checks the thank-you page, and the mails in each mailbox. */
-async function expectArrived(
+async function expectThanksAndMails(
   page: Page,
   site: MailingSite,
   form: string,
@@ -147,7 +147,7 @@ for (const [name, formCase] of Object.entries(IN_ENGLISH)) {
     const form = page.locator("main form");
     await fill(form, { ...PERSON_EN, "Your e-mail address": emailOf(name, "jan"), ...formCase.values });
     await form.getByRole("button", { name: formCase.submit }).click();
-    await expectArrived(page, site, name, "jan", formCase);
+    await expectThanksAndMails(page, site, name, "jan", formCase);
   });
 }
 
@@ -168,7 +168,7 @@ test("send-to-friend is sent, keeps what was typed after Back, and counts as the
   const form = page.locator("main form");
   const send = async () => {
     await form.getByRole("button", { name: "Send this property" }).click();
-    await expectArrived(page, site, "send-to-friend", "jan", { thanks, to: "friend" });
+    await expectThanksAndMails(page, site, "send-to-friend", "jan", { thanks, to: "friend" });
     return page.getByText(/GB-[A-Z0-9]{5}/).textContent();
   };
   await visit(page, `/send-to-friend/${PROPERTIES.house}/`);
@@ -210,7 +210,7 @@ test("a valuation goes in three steps, with the keyboard only", async ({ page, s
   const submit = "Request a valuation";
   await form.getByRole("button", { name: submit }).press("Enter");
   await expect(page).toHaveURL(/\/feedback\/contact-demand\/$/);
-  await expectArrived(page, site, "contact-demand", "jan", { thanks: "Thank you for your trust" });
+  await expectThanksAndMails(page, site, "contact-demand", "jan", { thanks: "Thank you for your trust" });
 });
 
 test("values and a click before the code of a form arrives are not lost, and its error summary links to fields of any step", async ({
@@ -283,7 +283,7 @@ test("the captcha question disappears once the browser has done the proof of wor
   await expect(form.getByRole("alert")).toHaveCount(0);
   await form.getByRole("button", { name: "Subscribe" }).click();
   const thanks = "Please confirm your subscription";
-  await expectArrived(page, site, "sign-newsletter", "jan", { thanks, to: "confirm" });
+  await expectThanksAndMails(page, site, "sign-newsletter", "jan", { thanks, to: "confirm" });
 });
 
 test("a phone number is grouped while it is typed, errors appear at their fields and in a focused summary, and site-contact is sent", async ({
@@ -335,7 +335,7 @@ test("a phone number is grouped while it is typed, errors appear at their fields
     await expect(form.getByLabel("Your message")).toHaveValue("Hello");
     await page.context().setOffline(false);
     await send.click();
-    await expectArrived(page, site, "site-contact", "jan", { thanks: "Thank you for your message" });
+    await expectThanksAndMails(page, site, "site-contact", "jan", { thanks: "Thank you for your message" });
   });
 });
 
@@ -358,6 +358,6 @@ test.describe("without scripts", () => {
     await answerCaptcha(page);
     await send.click();
     const thanks = "Nous avons bien reçu votre candidature";
-    await expectArrived(page, site, "job-contact", "zoe", { thanks, notification: "filename=cv.pdf" });
+    await expectThanksAndMails(page, site, "job-contact", "zoe", { thanks, notification: "filename=cv.pdf" });
   });
 });

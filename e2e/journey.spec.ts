@@ -1,5 +1,5 @@
 import { GOAL, isOfType, isShown, MARQUEE, SAMPLE, TYPE } from "./sample.ts";
-import { expect, propertiesShown, test, visit, WITH_MOTION } from "./visitor.ts";
+import { expect, shownPropertyIds, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /* From the home page to a property. The same without scripts is in server/integration-tests/list-contents.test.ts. */
 
@@ -30,35 +30,35 @@ test("a visitor goes from the home page to a property, filter by filter, and bac
   await page.getByRole("checkbox", { name: /^House/ }).check();
   await expect(page).toHaveURL(/\?city=Ghent%7C9000&type=1$/);
   await expect(page.getByRole("status")).toHaveText(`${housesInGhent.size} properties found`);
-  expect(new Set(await propertiesShown(page))).toEqual(housesInGhent);
+  expect(new Set(await shownPropertyIds(page))).toEqual(housesInGhent);
 
   await page.locator("summary", { hasText: "Bedrooms" }).click();
   await page.getByRole("radio", { name: "3 or more" }).check({ force: true });
-  const spacious = expectedIds(
+  const spaciousHouses = expectedIds(
     (property) => housesInGhent.has(property.ID) && (property.NumberOfBedRooms ?? 0) >= 3,
   );
   await expect(page).toHaveURL(/&bedrooms=3$/);
-  await expect.poll(async () => new Set(await propertiesShown(page))).toEqual(spacious);
+  await expect.poll(async () => new Set(await shownPropertyIds(page))).toEqual(spaciousHouses);
 
   await page.keyboard.press("Escape");
   await page.getByLabel("Sort by").selectOption("price-up");
   await expect(page).toHaveURL(/&sort=price-up$/);
   // Properties without a published price, and then sold ones, are at the end of the list.
-  const sortedByPrice = SAMPLE.filter(({ ID }) => spacious.has(ID))
+  const sortedByPrice = SAMPLE.filter(({ ID }) => spaciousHouses.has(ID))
     .filter(({ Marquee, PublishPrice }) => Marquee !== MARQUEE.sold && PublishPrice)
     .toSorted((a, b) => a.Price - b.Price);
   await expect
-    .poll(async () => (await propertiesShown(page)).slice(0, sortedByPrice.length))
+    .poll(async () => (await shownPropertyIds(page)).slice(0, sortedByPrice.length))
     .toEqual(sortedByPrice.map(({ ID }) => ID));
 
-  const list = await propertiesShown(page);
+  const listedIds = await shownPropertyIds(page);
   const listUrl = page.url();
   await page.getByRole("main").getByRole("article").getByRole("link").last().click();
-  await expect(page).toHaveURL(new RegExp(`/${list.at(-1)}/$`));
+  await expect(page).toHaveURL(new RegExp(`/${listedIds.at(-1)}/$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL(listUrl);
-  await expect.poll(() => propertiesShown(page)).toEqual(list);
+  await expect.poll(() => shownPropertyIds(page)).toEqual(listedIds);
   await expect(page.getByRole("link", { name: "Remove filter House" })).toBeVisible();
 
   await test.step("energy labels also narrow a list", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PROPERTIES } from "./sample.ts";
-import { expect, propertiesShown, test, visit } from "./visitor.ts";
+import { expect, shownPropertyIds, test, visit } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /**
@@ -113,10 +113,10 @@ test("a visitor narrows a list, turns the page and opens a property with the key
   await expect(page).toHaveURL(/\?type=1&page=2$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 
-  const [first] = await propertiesShown(page);
+  const [firstId] = await shownPropertyIds(page);
   await page.getByRole("main").getByRole("article").getByRole("link").first().focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/${first}/$`));
+  await expect(page).toHaveURL(new RegExp(`/${firstId}/$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 

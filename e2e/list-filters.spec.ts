@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { isOfType, SAMPLE, TYPE } from "./sample.ts";
-import { delayRequests, expect, propertiesShown, test, visit, WITH_MOTION } from "./visitor.ts";
+import { delayRequests, expect, shownPropertyIds, test, visit, WITH_MOTION } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* Filters of a list, used by mouse or touch on the text of an option, not on its checkbox. */
@@ -44,7 +44,7 @@ test.describe("by touch", () => {
         const chip = page.getByRole("link", { name: `Remove filter ${option.label}` });
         await expect(chip).toBeVisible();
         const expectedIds = new Set(SAMPLE.filter(option.matches).map(({ ID }) => ID));
-        const shownIds = await propertiesShown(page);
+        const shownIds = await shownPropertyIds(page);
         expect(shownIds.length).toBeGreaterThan(0);
         expect(shownIds.filter((id) => !expectedIds.has(id))).toEqual([]);
         await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, propertiesShown, test, visit } from "./visitor.ts";
+import { expect, shownPropertyIds, test, visit } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
@@ -45,7 +45,7 @@ test("filters under More filters narrow a list, also together, and say how many 
     await expect(page).toHaveURL("/for-sale/?annuity=only");
     await expect(chip("Life annuity only")).toBeVisible();
     const annuityCards = page.getByRole("article").filter({ hasText: "Life annuity" });
-    await expect(annuityCards).toHaveCount((await propertiesShown(page)).length);
+    await expect(annuityCards).toHaveCount((await shownPropertyIds(page)).length);
     await annuity.getByRole("radio", { name: "All" }).check();
     await expect(page).toHaveURL("/for-sale/");
   });
@@ -58,7 +58,7 @@ test("filters under More filters narrow a list, also together, and say how many 
     await page.locator("summary", { hasText: "Other wishes" }).click();
     await page.locator("input[name=keyword]").fill("garden");
     await expect(page).toHaveURL("/for-sale/?minLand=100&state=good&keyword=garden");
-    expect((await propertiesShown(page)).length).toBeGreaterThan(0);
+    expect((await shownPropertyIds(page)).length).toBeGreaterThan(0);
     for (const label of ["Good condition", "Plot from 100 m²", "“garden”"])
       await expect(chip(label)).toBeVisible();
     await expect(page.locator("details[open] input[name=keyword]")).toBeVisible();

@@ -46,9 +46,10 @@ async function requestViewing(site: MailingSite, email: string): Promise<string>
   return day;
 }
 
-/** The time in a line such as "DTSTART:20261201T133000Z". */
-function parseTime(text: string): Date {
-  const [, year, month, day, hour, minute] = /:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z$/.exec(text) ?? [];
+/** The time in a line of a calendar file, such as "DTSTART:20261201T133000Z". */
+function parseTime(calendarFileLine: string): Date {
+  const [, year, month, day, hour, minute] =
+    /:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z$/.exec(calendarFileLine) ?? [];
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
 }
 

@@ -10,11 +10,11 @@ test.use(WITHOUT_PICTURES);
  */
 const PROJECT = "/project/1/";
 /** References of the units in the price list, in order. */
-async function unitsShown(page: Page): Promise<string[]> {
+async function shownReferences(page: Page): Promise<string[]> {
   return page.getByRole("table").getByRole("rowheader").allInnerTexts();
 }
 
-async function pricesShown(page: Page, status: string): Promise<number[]> {
+async function shownPrices(page: Page, status: string): Promise<number[]> {
   const rows = page.getByRole("table").getByRole("row").filter({ hasText: status });
   const texts = await rows.allInnerTexts();
   return texts.map((text) => Number(/€([\d,]+)/.exec(text)?.[1]?.replaceAll(",", "")));
@@ -36,16 +36,16 @@ test("a visitor sorts and filters the price list, also before its script arrives
   await expect(page).toHaveURL(`${PROJECT}?bedrooms=3`);
   await filters.getByLabel("Bedrooms").selectOption({ index: 0 });
   await expect(page).toHaveURL(PROJECT);
-  await expect.poll(async () => (await unitsShown(page)).length).toBe(14);
+  await expect.poll(async () => (await shownReferences(page)).length).toBe(14);
 
   await expect(page.getByRole("button", { name: "Play: Video" })).toBeVisible();
   await filters.getByLabel("Sort by").selectOption("price-up");
   await expect(page).toHaveURL(`${PROJECT}?sort=price-up`);
-  await expect.poll(async () => isSorted(await pricesShown(page, "Available"))).toBe(true);
+  await expect.poll(async () => isSorted(await shownPrices(page, "Available"))).toBe(true);
   await filters.getByLabel("Bedrooms").selectOption("3");
   await expect(filters.getByRole("status")).toHaveText("4 of 14 homes");
-  expect(await unitsShown(page)).toHaveLength(4);
-  expect((await unitsShown(page)).at(-1)).toBe("GV-0145");
+  expect(await shownReferences(page)).toHaveLength(4);
+  expect((await shownReferences(page)).at(-1)).toBe("GV-0145");
 
   const sold = page.getByRole("row").filter({ hasText: "GV-0145" });
   await expect(sold).toContainText("Sold");
@@ -53,5 +53,5 @@ test("a visitor sorts and filters the price list, also before its script arrives
   await expect(page).toHaveURL(/\/for-sale\/.+\/\d+\/$/);
   await page.getByRole("main").locator(`a[href="${PROJECT}"]`).first().click();
   await expect(page).toHaveURL(PROJECT);
-  await expect.poll(async () => (await unitsShown(page)).length).toBe(14);
+  await expect.poll(async () => (await shownReferences(page)).length).toBe(14);
 });

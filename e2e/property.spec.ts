@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, propertiesShown, test, visit } from "./visitor.ts";
+import { expect, shownPropertyIds, test, visit } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
@@ -16,19 +16,19 @@ test("a visitor goes through the properties of a list, one after another, and ba
   page,
 }) => {
   await visit(page, "/nl/kopen/?type=1&sort=price-up");
-  const properties = await propertiesShown(page);
+  const listedIds = await shownPropertyIds(page);
   await page.getByRole("article").nth(1).getByRole("link").first().click();
   const list = page.getByRole("navigation", { name: "Uw lijst" });
   await list.getByRole("link", { name: "Volgende" }).click();
-  await expect(page).toHaveURL(new RegExp(`/${properties[2]}/$`));
+  await expect(page).toHaveURL(new RegExp(`/${listedIds[2]}/$`));
   await list.getByRole("link", { name: "Vorige" }).click();
-  await expect(page).toHaveURL(new RegExp(`/${properties[1]}/$`));
+  await expect(page).toHaveURL(new RegExp(`/${listedIds[1]}/$`));
   await list.getByRole("link", { name: "Vorige" }).click();
-  await expect(page).toHaveURL(new RegExp(`/${properties[0]}/$`));
+  await expect(page).toHaveURL(new RegExp(`/${listedIds[0]}/$`));
   await expect(list.getByRole("link", { name: "Vorige" })).toHaveCount(0);
   await list.getByRole("link", { name: "Terug naar de lijst" }).click();
   await expect(page).toHaveURL(/\/nl\/kopen\/\?/);
-  await expect.poll(() => propertiesShown(page)).toEqual(properties);
+  await expect.poll(() => shownPropertyIds(page)).toEqual(listedIds);
 
   // A visitor who does not come from a list has no links to its other properties.
   await visit(page, `/nl/pand/${ANNUITY}/`);

@@ -62,7 +62,7 @@ function collectInterestReports(page: Page): string[] {
 }
 
 /** Ids of the saved properties on the page, in order. */
-async function savedShown(page: Page): Promise<number[]> {
+async function shownSavedIds(page: Page): Promise<number[]> {
   const items = page.getByRole("list", { name: TITLES }).getByRole("article").getByRole("link");
   const paths = await items.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   return paths.map((path) => Number(/\/(\d+)\/$/.exec(path)?.[1]));
@@ -90,7 +90,7 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
   await page.getByRole("link", { name: "View your saved properties" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your saved properties" })).toBeVisible();
   await expect(page.getByText("2 saved properties")).toBeVisible();
-  expect(await savedShown(page)).toEqual([second, first]);
+  expect(await shownSavedIds(page)).toEqual([second, first]);
 
   await page
     .getByRole("button", { name: /^Remove / })
@@ -99,7 +99,7 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
   await page.keyboard.press("Space");
   await expect(page.getByText("1 saved property")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Remove / })).toBeFocused();
-  expect(await savedShown(page)).toEqual([first]);
+  expect(await shownSavedIds(page)).toEqual([first]);
 
   // On its page it is still saved, until it is removed there: none is left then.
   await page.getByRole("list", { name: "Your saved properties" }).getByRole("link").click();
@@ -127,7 +127,7 @@ test.describe("with the maximum number of saved properties", () => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "caches"));
     await visit(page, "/fr/sauvegardes/");
     await expect(page.getByText("100 biens sauvegardés")).toBeVisible();
-    expect(await savedShown(page)).toEqual(savedIds);
+    expect(await shownSavedIds(page)).toEqual(savedIds);
 
     const other = await context.newPage();
     await visit(other, `/fr/bien/${first}/`);
@@ -142,7 +142,7 @@ test.describe("with the maximum number of saved properties", () => {
       .click();
     await save.click();
     await expect(save).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(() => savedShown(page)).toEqual([first, ...savedIds.slice(1)]);
+    await expect.poll(() => shownSavedIds(page)).toEqual([first, ...savedIds.slice(1)]);
   });
 });
 
@@ -199,7 +199,7 @@ test.describe("on a phone, in Dutch, with properties that are no longer availabl
       await page.getByRole("button", { name: "Opnieuw proberen" }).tap();
     });
     await expect(page.getByText("3 bewaarde panden")).toBeVisible();
-    expect(await savedShown(page)).toEqual([onPhone]);
+    expect(await shownSavedIds(page)).toEqual([onPhone]);
     await expect(page.getByText("Dit pand is intussen verkocht.")).toBeVisible();
     await expect(page.getByText("Dit pand is niet langer op de markt.")).toBeVisible();
     expect(await findViolations(page, "main")).toEqual([]);

@@ -38,10 +38,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.locator("html[data-ready]").waitFor();
 }
 
-/** Delays the requests for these addresses until the returned function is called. */
-export async function delayRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
+/** Delays the requests whose URL matches a pattern until the returned function is called. */
+export async function delayRequests(page: Page, urlPattern: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(addresses, async (route) => {
+  await page.route(urlPattern, async (route) => {
     await released;
     await route.continue();
   });
@@ -49,7 +49,7 @@ export async function delayRequests(page: Page, addresses: string | RegExp): Pro
 }
 
 /** Ids of the properties in the list on the page, in order. */
-export async function propertiesShown(page: Page): Promise<number[]> {
+export async function shownPropertyIds(page: Page): Promise<number[]> {
   const paths = await page
     .getByRole("main")
     .getByRole("article")

@@ -6,7 +6,7 @@ import { GOAL, isSoldOrLet, SAMPLE } from "./sample.ts";
 import { type SiteWithDatabase, startSite } from "./start-site.ts";
 import { siteOfTestFile } from "./started-sites.ts";
 import { storageWithConsent } from "./storage-state.ts";
-import { test as base, expect, propertiesShown, visit } from "./visitor.ts";
+import { test as base, expect, shownPropertyIds, visit } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
@@ -63,7 +63,7 @@ async function overrideProperty(
 test("each view of a property reports a visit with its source, a list or a mail", async ({ page }) => {
   const reports = collectVisitReports(page);
   await visit(page, "/for-sale/");
-  [foundInList = 0] = await propertiesShown(page);
+  [foundInList = 0] = await shownPropertyIds(page);
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();
   await expect.poll(() => reports).toEqual([`204 ${foundInList} search`]);
   await page.reload();
