@@ -1,6 +1,6 @@
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 import { FeedError } from "../../app/feeds/source/feed-item.ts";
-import { type FeedAccess, withCredentials } from "../../app/feeds/source/feed-request.server.ts";
+import { addCredentials, type FeedAccess } from "../../app/feeds/source/feed-request.server.ts";
 import { PictureError } from "../../app/media/picture-problem.ts";
 import type { PictureWork } from "../../app/media/work-on-pictures.server.ts";
 import { OutboundRequestError } from "../../app/net/outbound-request.server.ts";
@@ -25,7 +25,7 @@ export function pictureAccess({
     if (!feed?.request?.includesPictures || !isSameOrigin(address, feed.address)) return undefined;
     const { request, allowPrivateAddresses } = feed;
     try {
-      return await withCredentials(address, request, secrets ?? {}, { ...options, allowPrivateAddresses });
+      return await addCredentials(address, request, secrets ?? {}, { ...options, allowPrivateAddresses });
     } catch (error) {
       if (!(error instanceof FeedError || error instanceof OutboundRequestError)) throw error;
       throw new PictureError("unreachable", error.message, { cause: error });

@@ -8,7 +8,7 @@ import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
 import { appliedValidators, lastCompleteRun } from "../../app/feeds/import/import-history.server.ts";
 import type { ImportProgress, ImportReport } from "../../app/feeds/import/import-report.ts";
 import { rowSettings } from "../../app/feeds/import/row-settings.ts";
-import { addressSince, changesFrom, onlyChanges, sinceValue } from "../../app/feeds/source/feed-changes.ts";
+import { changesFrom, onlyChanges, sinceValue, urlSince } from "../../app/feeds/source/feed-changes.ts";
 import type { FeedAccess } from "../../app/feeds/source/feed-request.server.ts";
 import { readFeed, readMappingFile } from "../../app/feeds/source/read-feed.server.ts";
 import type { SourceProgress } from "../../app/feeds/source/read-source.server.ts";
@@ -72,7 +72,7 @@ export async function pullFeed(
   const since = changes && sinceValue(changes, from);
   let receivedValidators = previousValidators;
   const report = throttleProgress(REPORT_EVERY_MS, onProgress);
-  const items = readFeed(format, since === undefined ? address : addressSince(address, since), {
+  const items = readFeed(format, since === undefined ? address : urlSince(address, since), {
     mapping,
     allowPrivateAddresses,
     access: { request, sftp, secrets, validators: previousValidators, since },

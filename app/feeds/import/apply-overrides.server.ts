@@ -40,6 +40,7 @@ export async function applyOverridesAgain(
   await storeOverridden(tx, changedListings, { revision, settings, now });
 }
 
+// The checksum remains that of the record in the feed: the next import compares it to see whether the feed changed.
 const ASSIGNMENTS = sql.raw(
   LISTING_COLUMNS.filter((column) => column !== "checksum")
     .map((column) => `${column} = shown.${column}`)

@@ -67,13 +67,13 @@ function errorMessage(outcome: Outcome): string {
 }
 
 /** One line per item: record and field of a refusal, otherwise the kind. The message of the error if the feed failed. */
-function refusals(outcome: Outcome): string[] {
+function outcomeLines(outcome: Outcome): string[] {
   if ("error" in outcome) return [outcome.error.message];
   return outcome.items.map((item) => (item.kind === "refused" ? `${item.record}: ${item.field}` : item.kind));
 }
 
 /** The only listing of an outcome, as it would be stored. */
-function stored(outcome: Outcome) {
+function onlyListing(outcome: Outcome) {
   const [item] = "items" in outcome ? outcome.items : [];
   if (item?.kind !== "listing") throw new Error(JSON.stringify(outcome));
   return listingSchema.parse(item.value);
@@ -149,11 +149,11 @@ test.each<[string, Record<string, unknown>, string]>([
     { ...property, ...change },
     { ...property, ID: 13 },
   ]);
-  expect(refusals(outcome)).toEqual([refusal, "listing"]);
+  expect(outcomeLines(outcome)).toEqual([refusal, "listing"]);
 });
 
 test("omnicasa: a record that is not an object, or has a repeated ID, is refused with its position or ID", async () => {
-  expect(refusals(await omnicasa([null, 5, "x", [], property, property]))).toEqual([
+  expect(outcomeLines(await omnicasa([null, 5, "x", [], property, property]))).toEqual([
     "property no. 1: ",
     "property no. 2: ",
     "property no. 3: ",
@@ -168,13 +168,13 @@ test("omnicasa: keys such as __proto__ and constructor change nothing", async ()
     "{",
     '{"__proto__":{"Price":1,"isAdmin":true},"constructor":{"prototype":{"x":1}},',
   );
-  expect(stored(await omnicasa(feed)).priceEuro).toBe(325_000);
+  expect(onlyListing(await omnicasa(feed)).priceEuro).toBe(325_000);
   expect({}).not.toHaveProperty("isAdmin");
   expect({}).not.toHaveProperty("x");
 });
 
-/** A property with the same hostile text in every text field. */
-function hostile(text: string): Record<string, unknown> {
+/** A property with the same text in every text field. */
+function propertyWithText(text: string): Record<string, unknown> {
   const names =
     "RecordFile TypeDescription MainTypeName MarqueeName Title DescriptionA DescriptionB PriceUnitText Street HouseNumber BoxNr Zip City CountryName District ConditionName HeatingName KitchenName WindowGlazing OrientationT EPCLabelText EPCCertificateCode PlanningPermit AsbestosType RegistrationRights VAT Deposit ManagerName OfficeName Availability";
   return { ...property, ...Object.fromEntries(names.split(" ").map((name) => [name, text])) };
@@ -196,11 +196,11 @@ const HOSTILE_TEXTS: [string, string][] = [
 test.each(HOSTILE_TEXTS)(
   "omnicasa: %s in every field is cleaned, and the record is imported",
   async (_name, text) => {
-    const listing = stored(await omnicasa([hostile(text)]));
+    const listing = onlyListing(await omnicasa([propertyWithText(text)]));
     const { description, ...others } = listing;
-    const shown = JSON.stringify(others);
-    expect(shown).not.toMatch(/<script|<img|<\/script/i);
-    expect(shown).not.toMatch(/\\u0000|\\u0007|\\u001b|\\ud83c|[\u2028\u2029\u202E]/);
+    const json = JSON.stringify(others);
+    expect(json).not.toMatch(/<script|<img|<\/script/i);
+    expect(json).not.toMatch(/\\u0000|\\u0007|\\u001b|\\ud83c|[\u2028\u2029\u202E]/);
     expect(JSON.stringify(description)).not.toMatch(/\\u0000|\\u0007|\\ud83c/);
     expect((description.und ?? "").length).toBeLessThanOrEqual(50_000);
   },
@@ -235,10 +235,10 @@ test.each(HOSTILE_TEXTS)(
         { ...item, kind: item.kind as OwnerKind },
         new Date("2026-11-21T20:00:00Z"),
       );
-      const stored = JSON.stringify("checked" in checked ? checked.checked : "refused");
-      expect(stored).not.toMatch(/refused|<script|<img|<\/script/i);
-      expect(stored).not.toMatch(/\\u0000|\\u0007|\\u001b|\\ud83c|[\u2028\u2029\u202E]/);
-      expect(stored.length).toBeLessThan(1_500);
+      const json = JSON.stringify("checked" in checked ? checked.checked : "refused");
+      expect(json).not.toMatch(/refused|<script|<img|<\/script/i);
+      expect(json).not.toMatch(/\\u0000|\\u0007|\\u001b|\\ud83c|[\u2028\u2029\u202E]/);
+      expect(json.length).toBeLessThan(1_500);
     }
   },
 );
@@ -249,12 +249,12 @@ test("omnicasa: a hundred thousand records for owners are read within seconds", 
     ObjectID: "x".repeat(500),
     Date: "soon",
   }));
-  expect(refusals(await omnicasa({ taskHistories }))).toHaveLength(100_001);
+  expect(outcomeLines(await omnicasa({ taskHistories }))).toHaveLength(100_001);
 });
 
 test("omnicasa: a hundred thousand pictures and a description of a million letters are cut to what a listing allows", async () => {
   const items = Array.from({ length: 100_000 }, (_, index) => ({ Url: `https://crm.example/${index}.jpg` }));
-  const listing = stored(
+  const listing = onlyListing(
     await omnicasa([{ ...property, XLargePictureItems: items, DescriptionA: "a".repeat(1_000_000) }]),
   );
   expect(listing.pictures).toHaveLength(200);
@@ -287,7 +287,7 @@ test.each([
   ["a key of ten thousand letters", `${"k".repeat(10_000)},5,80,a,Gent`, "row 2: ID"],
   ["a cell too many", "1,5,80,a,Gent,x", "row 2: "],
 ])("csv: %s refuses the row, and the next one is imported", async (_name, row, refusal) => {
-  expect(refusals(await csv(`${HEADER}${row}\n2,5,80,a,Gent\n`))).toEqual([refusal, "listing"]);
+  expect(outcomeLines(await csv(`${HEADER}${row}\n2,5,80,a,Gent\n`))).toEqual([refusal, "listing"]);
 });
 
 test.each([
@@ -295,17 +295,17 @@ test.each([
   ["a list", (records: object[]) => JSON.stringify(records)],
 ])(
   "csv: a text of ten million characters in JSON (%s) refuses its record, and the next one is imported",
-  async (_, written) => {
+  async (_, serialise) => {
     const records = [
       { ID: 1, Price: 5, Area: 80, Text: "x".repeat(10_000_000), City: "Gent" },
       { ID: 2, Price: 5, Area: 80, Text: "a", City: "Gent" },
     ];
-    expect(refusals(await csv(written(records)))).toEqual(["row 1 (1): Text", "listing"]);
+    expect(outcomeLines(await csv(serialise(records)))).toEqual(["row 1 (1): Text", "listing"]);
   },
 );
 
 test("csv: hostile texts are cleaned, and the row is imported", async () => {
-  const listing = stored(
+  const listing = onlyListing(
     await csv(`${HEADER}=cmd|1,5,80,<p>Huis</p>,</script><script>alert(1)</script>Ge\u0000nt\u2028\n`),
   );
   expect(listing.address.city).toEqual({ und: "Ge nt" });

@@ -2,8 +2,8 @@
  * Serialises a value to JSON with the keys of every object sorted, so that equal values give equal text.
  * Leaves `undefined` out. For values without cycles, such as the output of a schema.
  *
- * An import calls it for each record, so it avoids arrays in between. The checksums of stored listings are
- * those of this text: one that differs makes every listing a changed one.
+ * An import calls it for each record, so it avoids intermediate arrays. The checksums of stored listings are computed
+ * from this text: if its form changes, every listing counts as changed.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";

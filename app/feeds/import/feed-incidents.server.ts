@@ -13,13 +13,15 @@ const DAY_MS = 86_400_000;
 /** Consecutive runs of a feed that were not applied, and the applied run after them. */
 type Incident = {
   /** Number of the first of these runs, which identifies the incident. */
-  first: number;
+  firstRun: number;
   startedAt: string;
   failures: number;
+  /** True when one of these runs was held. */
   isHeld: boolean;
   /** State of the last of these runs. */
   state: "failed" | "held";
   message: string | null;
+  /** Time of the applied run; null while the incident lasts. */
   endedAt: string | null;
 };
 
@@ -27,8 +29,8 @@ type IncidentSite = Pick<SiteConfig, "agency" | "languages" | "operator">;
 
 /**
  * Enqueues the mails about the last incident of a feed, one per recipient: when the feed was held, or failed twice in a
- * row, and when it works again. Everything follows from the history of runs, so neither a restart nor a second
- * machine mails anything twice.
+ * row, and when it works again. Everything follows from the history of runs, and `cause` identifies a mail, so neither a
+ * restart nor a second server mails anything twice.
  */
 export async function mailFeedIncident(
   database: Database,
@@ -38,11 +40,11 @@ export async function mailFeedIncident(
 ): Promise<void> {
   const incident = await lastIncident(database, feed);
   if (incident === undefined || !(incident.isHeld || incident.failures >= MIN_FAILURES)) return;
-  const { first, startedAt, endedAt, state, message } = incident;
+  const { firstRun, startedAt, endedAt, state, message } = incident;
   const isOver = endedAt !== null;
   // The mail of an older incident may have been erased already, and would be sent again.
   if (isOver && now.getTime() - new Date(endedAt).getTime() > DAY_MS) return;
-  const cause = `feed ${feed} ${isOver ? "works after" : "fails from"} run ${first}`;
+  const cause = `feed ${feed} ${isOver ? "works after" : "fails from"} run ${firstRun}`;
   await database.transaction(async (tx) => {
     for (const { address, language, isMainRecipient } of await incidentRecipients(tx, site))
       await enqueueMail(tx, {
@@ -72,7 +74,7 @@ async function lastIncident(database: Database, feed: string): Promise<Incident 
         select coalesce(max(id), 0) as before from ${feedRuns}, bad
         where feed = ${feed} and state = 'applied' and id < bad.last
       )
-      select min(run.id)::float8 as first, min(run.started_at)::text as "startedAt",
+      select min(run.id)::float8 as "firstRun", min(run.started_at)::text as "startedAt",
         (count(*) filter (where run.state = 'failed'))::int as failures, bool_or(run.state = 'held') as "isHeld",
         (array_agg(run.state order by run.id desc))[1] as state,
         (array_agg(run.message order by run.id desc))[1] as message,
@@ -85,7 +87,7 @@ async function lastIncident(database: Database, feed: string): Promise<Incident 
   return incident;
 }
 
-/** Metrics of a feed; times in seconds since 1970. */
+/** Metrics of a feed. `lastSuccess` is a time in seconds since 1970. */
 export type FeedHealth = { feed: string; lastSuccess: number | null; failures: number; held: number };
 
 /** Metrics of these feeds. Failed and held runs are counted since the last applied one. */

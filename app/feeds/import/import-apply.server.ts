@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   changePayload,
   EVERYTHING,
@@ -12,7 +12,7 @@ import type { CatalogueKind } from "../source/feed-item.ts";
 import { applyOverridesAgain } from "./apply-overrides.server.ts";
 import {
   applyOwnerRecords,
-  forgetOwnersOfRemoved,
+  deleteOwnersOfRemovedListings,
   removeSampleOwnerRecords,
 } from "./import-owner-apply.server.ts";
 import type { RemovedOwnerRecords } from "./import-owner-records.server.ts";
@@ -42,10 +42,10 @@ export type ImportToApply = {
   now: Date;
 };
 
-/** Number of records that the caller cannot count itself. */
+/** `sampleRemoved` is the number of sample listings that the import replaced. */
 export type ApplyResult = { sampleRemoved: number };
 
-/** Feeds beside which the sample listings stay (docs/decisions/0405-manual-listings.md). */
+/** Feeds whose import leaves the sample listings in place (docs/decisions/0405-manual-listings.md). */
 const FEEDS_KEEPING_SAMPLE: ReadonlySet<string> = new Set([SAMPLE_FEED, OFFICE_FEED]);
 
 /**
@@ -71,7 +71,7 @@ export async function applyStaged(
   await tx.execute(upsertTypeCategories(run, feed));
   await markRemoved(tx, feed, removed, at);
   await applyOwnerRecords(tx, { run, feed, removed: removedForOwners });
-  await forgetOwnersOfRemoved(tx);
+  await deleteOwnersOfRemovedListings(tx);
   await notifyOfOwners(tx, run, removedForOwners.owner.length > 0);
   if (sampleRemoved > 0) await raiseRevision(tx, EVERYTHING);
   else if (catalogueChanges > 0) await raiseRevision(tx, await stagedChange(tx, run, removed));
@@ -79,8 +79,6 @@ export async function applyStaged(
   await tx.execute(sql`truncate staged_records`);
   return { sampleRemoved };
 }
-
-type Time = ReturnType<typeof sql>;
 
 const NAMES = sql.raw(LISTING_COLUMNS.join(", "));
 const VALUES = sql.raw(LISTING_COLUMNS.map((column) => `staged_row.${column}`).join(", "));
@@ -93,7 +91,7 @@ export const NEXT_REVISION = sql`(select revision + 1 from catalogue_state)`;
  * Updates stored listings, which retain their number, their first dates, and the date of their sale or
  * letting.
  */
-function updateListings(run: number, feed: string, at: Time) {
+function updateListings(run: number, feed: string, at: SQL) {
   return sql`
     update listings set ${ASSIGNMENTS},
       published_at = coalesce(staged_row.published_at, listings.published_at),
@@ -108,7 +106,7 @@ function updateListings(run: number, feed: string, at: Time) {
       and listings.feed = ${feed} and listings.key = staged.key`;
 }
 
-function insertListings(run: number, feed: string, at: Time) {
+function insertListings(run: number, feed: string, at: SQL) {
   return sql`
     insert into listings (id, feed, key, ${NAMES}, published_at, first_seen_at, changed_at, changed_revision, closed_at)
     select ${NUMBER}, ${feed}, staged.key, ${VALUES},
@@ -118,7 +116,7 @@ function insertListings(run: number, feed: string, at: Time) {
       lateral jsonb_populate_record(null::listings, staged.record) staged_row`;
 }
 
-function updateProjects(run: number, feed: string, at: Time) {
+function updateProjects(run: number, feed: string, at: SQL) {
   return sql`
     update projects set checksum = staged_row.checksum, project = staged_row.project,
       row_version = staged_row.row_version,
@@ -130,7 +128,7 @@ function updateProjects(run: number, feed: string, at: Time) {
       and projects.feed = ${feed} and projects.key = staged.key`;
 }
 
-function insertProjects(run: number, feed: string, at: Time) {
+function insertProjects(run: number, feed: string, at: SQL) {
   return sql`
     insert into projects (id, feed, key, checksum, project, row_version, published_at)
     select ${NUMBER}, ${feed}, staged.key, staged_row.checksum, staged_row.project, staged_row.row_version,
@@ -154,8 +152,8 @@ function newRecords(run: number, feed: string, kind: "listing" | "project") {
 const TABLES = { listing: "listings", project: "projects" } as const;
 
 /**
- * Number of a new record: that of the feed if it is free, so that URLs stay the same as on the agency's
- * previous site, otherwise Gable's next one.
+ * Number of a new record: that of the feed if no stored record has it and no earlier record of the import claims it, so
+ * that URLs stay the same as on the agency's previous site; otherwise Gable's next one.
  */
 const NUMBER = sql.raw(`
   case when staged.number <= ${HIGHEST_FEED_NUMBER} and staged.claim = 1 and taken.id is null
@@ -181,7 +179,7 @@ async function markRemoved(
   tx: Database,
   feed: string,
   removed: ImportToApply["removed"],
-  at: Time,
+  at: SQL,
 ): Promise<void> {
   if (removed.listing.length > 0)
     await tx.execute(sql`
@@ -201,6 +199,7 @@ function boundTexts(texts: string[]) {
   return sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
 }
 
+/** Deletes the records of the sample agency, and returns the number of its listings. */
 async function removeSample(tx: Database): Promise<number> {
   await removeSampleOwnerRecords(tx);
   await tx.execute(sql`delete from type_categories where feed = ${SAMPLE_FEED}`);

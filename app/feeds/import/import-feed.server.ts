@@ -184,7 +184,7 @@ class ImportRun {
    */
   async #vacuum(): Promise<void> {
     const isQuick = this.#connection.kind === "embedded" || this.#report.stored < MAX_VACUUMED_RECORDS;
-    const order = isQuick ? "vacuum (analyze)" : "analyze";
+    const command = isQuick ? "vacuum (analyze)" : "analyze";
     const forOwners = this.#hasOwnerRecords ? ["media_days", "property_events", "feed_owners"] : [];
     for (const table of [
       "listings",
@@ -194,7 +194,7 @@ class ImportRun {
       "type_categories",
       ...forOwners,
     ])
-      await this.#database.execute(sql.raw(`${order} ${table}`));
+      await this.#database.execute(sql.raw(`${command} ${table}`));
   }
 
   async #end(state: "held" | "compared" | "applied", message?: string): Promise<void> {

@@ -126,7 +126,7 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
   });
 
   describePostgresqlOnly("sold and let", () => {
-    test("a sold property keeps the date of the import that first reported it", async () => {
+    test("a sold property keeps the date of the import that first reported the sale", async () => {
       await importProperties([ghentHouse({ key: "a" })], { now: () => MORNING });
       await importProperties([ghentHouse({ key: "a", marquee: SOLD })], { now: () => EVENING });
       await importProperties([ghentHouse({ key: "a", marquee: SOLD, priceEuro: 1 })], {
@@ -271,7 +271,7 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
       expect((await rowOf("home-1"))?.removedAt).toBeNull();
     });
 
-    test("a listing whose record is now invalid is unchanged", async () => {
+    test("a stored listing whose record is now invalid stays as it is", async () => {
       await importProperties(properties(3));
       const report = await importItems([
         { kind: "listing", record: "row 1", value: ghentHouse({ key: "home-1" }) },
@@ -580,7 +580,7 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
   });
 
   describePostgresqlOnly("while a feed is read", () => {
-    test("requests are answered at least once in eleven milliseconds of work", async () => {
+    test("requests can be answered at least nine times in 110 milliseconds of work", async () => {
       const clock = vi.spyOn(performance, "now");
       onTestFinished(() => clock.mockRestore());
       let isReading = true;

@@ -56,6 +56,7 @@ export class FindingsCollector {
     this.#isDryRun = isDryRun;
   }
 
+  /** Adds a listing of the feed. `isReturned`: an earlier import had removed it. */
   take(listing: Listing, isReturned: boolean): void {
     const { goal, priceEuro, address, pictures } = listing;
     this.#listings += 1;
@@ -89,7 +90,7 @@ export class FindingsCollector {
   }
 }
 
-/** Formats a listing as one line after its key: "sale, Villa, 9000 Gent, € 395000, 3 bedrooms, 148 m², 12 pictures". */
+/** Formats a listing as one line: "A12: sale, Villa, 9000 Gent, € 395000, 3 bedrooms, 148 m², 12 pictures". */
 function previewLine({
   key,
   goal,

@@ -140,7 +140,7 @@ describeOnPostgresql("importing data for owners", (open) => {
       expect(await events()).toHaveLength(1);
     });
 
-    test("a refused event is unchanged, and so are the owners of a property when one of them is refused", async () => {
+    test("the stored event of a refused record stays, and so do the owners of a property when one of them is refused", async () => {
       await importItems([property("a"), owner(), event()], ALL);
       const report = await importItems(
         [property("a"), owner({ email: "no address" }), event({ at: "soon" })],
@@ -218,7 +218,7 @@ describeOnPostgresql("importing data for owners", (open) => {
       expect(await liveKeys()).toEqual(["a", "b"]);
     });
 
-    test("the newest figure of a day and medium is used, and other days and media stay", async () => {
+    test("a later import replaces the figures of the same day and medium, and other days and media stay", async () => {
       await importItems([day(), day({ medium: "Zimmo" }), day({ day: "2026-11-19" })], [], {
         feed: "csv:media",
       });
@@ -309,7 +309,7 @@ describeOnPostgresql("importing data for owners", (open) => {
       ]);
     });
 
-    test("an event whose property is unknown is unchanged", async () => {
+    test("a stored event stays when its record names an unknown property", async () => {
       await importItems([event()], ["home-event"], { feed: "csv:events" });
       const next = [event({ listing: "zzz" }), event({ key: "e2" })];
       expect(await importItems(next, ["home-event"], { feed: "csv:events" })).toMatchObject({

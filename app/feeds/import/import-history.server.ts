@@ -22,7 +22,7 @@ export async function beginRun(
       makeStorable({
         feed,
         format,
-        source: isAddress(source) ? urlWithoutSecrets(source) : source,
+        source: isUrl(source) ? urlWithoutSecrets(source) : source,
         startedAt: startedAt.toISOString(),
         state: "running" as const,
       }),
@@ -75,8 +75,8 @@ export async function removeStaleRuns(database: Database, now: Date): Promise<vo
       finishedAt: now.toISOString(),
     })
     .where(eq(feedRuns.state, "running"));
-  const [left] = await database.select({ runId: stagedRecords.runId }).from(stagedRecords).limit(1);
-  if (left) await database.execute(sql`truncate ${stagedRecords}`);
+  const [staleRecord] = await database.select({ runId: stagedRecords.runId }).from(stagedRecords).limit(1);
+  if (staleRecord) await database.execute(sql`truncate ${stagedRecords}`);
 }
 
 /** Finds the newest runs, of one feed or of all; or one run by its number. */
@@ -103,7 +103,10 @@ export async function findRuns(
   }));
 }
 
-/** Version of a feed that was applied last, when its server named one and it was read with the same settings. */
+/**
+ * Validators (ETag and modification time) of the last applied run of a feed. Undefined when there is no such run or it was
+ * read with other settings; empty when the server sent none.
+ */
 export async function appliedValidators(
   database: Database,
   feed: string,
@@ -120,7 +123,7 @@ export async function appliedValidators(
   return { ...(etag && { etag }), ...(lastModified && { lastModified }) };
 }
 
-/** Start of the last applied run that read everything with the same settings, of a feed that can be asked for changes. */
+/** Start of the last applied run that read the whole feed with the same settings; changes are requested since then. */
 export async function lastCompleteRun(
   database: Database,
   feed: string,
@@ -147,7 +150,7 @@ export async function lastRunTimes(database: Database, feeds: string[]): Promise
   return new Map(rows.map(({ feed, last }) => [feed, new Date(last)]));
 }
 
-function isAddress(source: string): boolean {
+function isUrl(source: string): boolean {
   return /^https?:/i.test(source);
 }
 

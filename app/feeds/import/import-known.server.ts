@@ -58,8 +58,7 @@ async function findTypeCategories(
   settings: RowSettings,
   now: Date,
 ): Promise<Map<string, KnownRecord>> {
-  const { feed: feedColumn, ...columns } = {
-    feed: typeCategories.feed,
+  const columns = {
     id: typeCategories.id,
     webId: typeCategories.webId,
     name: typeCategories.name,
@@ -68,10 +67,14 @@ async function findTypeCategories(
     isForRent: typeCategories.isForRent,
   };
   const known = new Map<string, KnownRecord>();
-  for (const value of await database.select(columns).from(typeCategories).where(eq(feedColumn, feed))) {
+  for (const value of await database
+    .select(columns)
+    .from(typeCategories)
+    .where(eq(typeCategories.feed, feed))) {
     const checked = checkRecord({ kind: "type-category", record: "", value }, settings, now);
     if ("record" in checked)
       known.set(checked.record.key, { checksum: checked.record.checksum, isLive: true });
+    // A stored category that the schema no longer accepts counts as changed.
     else known.set(String(value.id), { checksum: "", isLive: true });
   }
   return known;

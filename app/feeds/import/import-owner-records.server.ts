@@ -61,6 +61,7 @@ export class OwnerRecords {
     });
   }
 
+  /** Stages the record if it is new or changed, or refuses it. Days of figures are collected, and compared in batches. */
   async take(item: RecordItem<OwnerKind>): Promise<void> {
     const result = checkOwnerRecord(item, this.#now);
     if ("refusal" in result) {
@@ -89,13 +90,13 @@ export class OwnerRecords {
   keep({ kind, key }: { kind: FeedKind; key: string }): void {
     if (kind === "home-event") this.#retained.add(`${kind} ${key}`);
     if (kind !== "owner") return;
-    // All owners of the property.
+    // The key of a refused owner names their property: all owners of the property stay.
     const property = this.#findProperty(key);
     if (typeof property === "object" && property.isLive)
       this.#retained.add(`${kind} ${propertyName(property)}`);
   }
 
-  /** Call it after the last record. */
+  /** Compares the remaining days of figures. Call it after the last record. */
   async finish(): Promise<void> {
     await this.#compareDays();
   }
@@ -141,8 +142,8 @@ export class OwnerRecords {
     const days = this.#days;
     this.#days = [];
     if (days.length === 0) return;
-    const daysInFeed = days.map(({ property, row }, place) => ({
-      place,
+    const daysInFeed = days.map(({ property, row }, position) => ({
+      position,
       ...row,
       listing_id: "id" in property ? property.id : null,
     }));
@@ -151,16 +152,16 @@ export class OwnerRecords {
       this.#database,
       sql`
         select (
-          select (known.views, known.clicks, known.contacts) = (wanted.views, wanted.clicks, wanted.contacts)
+          select (known.views, known.clicks, known.contacts) = (feed_day.views, feed_day.clicks, feed_day.contacts)
           from media_days known
-          where known.listing_id = wanted.listing_id and known.medium = wanted.medium and known.day = wanted.day
+          where known.listing_id = feed_day.listing_id and known.medium = feed_day.medium and known.day = feed_day.day
         ) as same
         from jsonb_to_recordset(${JSON.stringify(daysInFeed)}::jsonb)
-          as wanted(place int, listing_id bigint, medium text, day date, views int, clicks int, contacts int)
-        order by wanted.place`,
+          as feed_day(position int, listing_id bigint, medium text, day date, views int, clicks int, contacts int)
+        order by feed_day.position`,
     );
-    for (const [place, day] of days.entries()) {
-      const same = known[place]?.same ?? undefined;
+    for (const [position, day] of days.entries()) {
+      const same = known[position]?.same ?? undefined;
       await this.#stageChange(day, same === undefined ? undefined : { isSame: same });
     }
   }
@@ -195,6 +196,7 @@ type Known = {
   "home-event": Map<string, { content: string }>;
 };
 
+/** Field that the refusal of a duplicate record names. */
 const DUPLICATE_FIELDS: Record<OwnerKind, string> = {
   owner: "email",
   "media-day": "day",

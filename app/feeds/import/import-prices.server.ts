@@ -17,21 +17,21 @@ export async function recordPrices(
   await tx.execute(sql`
     insert into ${listingPrices} (listing_id, goal, seen_at, price_euro)
     select ${listings.id}, ${listings.goal}, ${at}, ${listings.priceEuro}
-    from ${listings} left join lateral (${pricesOf(sql`true`)}) last on true
+    from ${listings} left join lateral (${lastPriceQuery(sql`true`)}) last on true
     where ${isChanged} and ${listings.priceEuro} is distinct from last.price_euro
     on conflict (listing_id, goal, seen_at) do update set price_euro = excluded.price_euro`);
   await tx.execute(sql`
     update ${listings} set summary = ${listings.summary} || jsonb_build_object('priceLoweredOn', lowered.on_day)
     from (
       select ${listings.id} as id, ${dayOf(sql`last.seen_at`)} as on_day from ${listings},
-        lateral (${pricesOf(sql`true`)}) last,
-        lateral (${pricesOf(sql`prices.seen_at < ${startOfDay(sql`last.seen_at`)}`)}) earlier
+        lateral (${lastPriceQuery(sql`true`)}) last,
+        lateral (${lastPriceQuery(sql`prices.seen_at < ${startOfDay(sql`last.seen_at`)}`)}) earlier
       where ${isChanged} and last.price_euro < earlier.price_euro) lowered
     where ${listings.id} = lowered.id`);
 }
 
-/** The last price of a listing for its goal that meets a condition. */
-function pricesOf(condition: SQL): SQL {
+/** Query for the last recorded price of a listing, as a sale or as a rent, that meets a condition. */
+function lastPriceQuery(condition: SQL): SQL {
   return sql`select prices.price_euro, prices.seen_at from ${listingPrices} prices
     where prices.listing_id = ${listings.id} and prices.goal = ${listings.goal} and ${condition}
     order by prices.seen_at desc limit 1`;

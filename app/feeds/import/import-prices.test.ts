@@ -89,9 +89,9 @@ describeOnPostgresql("the prices that imports record", (open) => {
     expect(await loweredOn()).toBe("2026-05-03");
   });
 
-  test("give their day to a mark of an older version, which had none", async () => {
+  test("give a mark of an older version, which has no day, the day of the last price", async () => {
     await importOn("2026-05-01T08:00:00Z", { priceEuro: 325_000 });
-    // Late in the evening of the second of May for the clock of the database.
+    // 22:30 of the second of May in UTC, which the database uses; in Belgium it is already the third.
     await importOn("2026-05-02T22:30:00Z", { priceEuro: 310_000 });
     expect(await loweredOn()).toBe("2026-05-03");
     await open().database.execute(sql`update ${listings} set row_version = 4,

@@ -53,8 +53,9 @@ export class ImportReader {
   #options: ImportReaderOptions;
   #report: ImportReport;
   #stage: Stage;
-  /** Keys of the records in this feed, and of those that were refused and whose stored records are kept. */
+  /** Keys of the accepted records. */
   #seen = keysByKind();
+  /** Keys of the refused records, whose stored records are kept. */
   #retained = keysByKind();
   /** Keys that the feed reports as deleted. */
   #gone = keysByKind();
@@ -67,7 +68,7 @@ export class ImportReader {
   #refusals = new ProblemGroups();
   #warnings = new ProblemGroups();
   #findings: FindingsCollector;
-  #fields = new LostFieldsDetector();
+  #lostFields = new LostFieldsDetector();
   #forOwners: OwnerRecords | undefined;
   /**
    * Records for owners that wait until all properties of the feed are known, because they may come before them.
@@ -87,7 +88,7 @@ export class ImportReader {
     return this.#complete.has("listing");
   }
 
-  /** True when the feed has any listings: the first such feed replaces those of the sample agency. */
+  /** True when the feed is one of listings, not only of records for owners: the first such feed replaces the sample listings. */
   get hasListings(): boolean {
     return this.hasAllListings || this.#catalogue.used > 0;
   }
@@ -96,7 +97,7 @@ export class ImportReader {
     return this.#forOwners !== undefined;
   }
 
-  /** Number of changed records that visitors see, removals included once they are known. */
+  /** Number of changed records that visitors see; includes removals once `missing` was called. */
   get changed(): number {
     return this.#catalogue.changed;
   }
@@ -175,7 +176,7 @@ export class ImportReader {
       return this.#refuse(checked.refusal);
     }
     const { record } = checked;
-    if (this.#seen[record.kind].has(record.key)) return this.#refuse(duplicate(item.record, record));
+    if (this.#seen[record.kind].has(record.key)) return this.#refuse(duplicateRefusal(item.record, record));
     this.#seen[record.kind].add(record.key);
     this.#catalogue.used += 1;
     if (record.isIncomplete) report.incomplete += 1;
@@ -183,7 +184,7 @@ export class ImportReader {
     const before = known[record.kind].get(record.key);
     if (record.listing) {
       this.#findings.take(record.listing, before?.isLive === false);
-      this.#fields.take(record.listing);
+      this.#lostFields.take(record.listing);
     }
     if (before?.isLive && before.checksum === record.checksum) {
       report.unchanged += 1;
@@ -192,7 +193,7 @@ export class ImportReader {
     report.stored += 1;
     this.#catalogue.changed += 1;
     if (!before) report.added += 1;
-    giveExample(before ? report.examples.changed : report.examples.added, item.record);
+    addExample(before ? report.examples.changed : report.examples.added, item.record);
     if (!isDryRun) await this.#stage.add({ ...record, row: record.makeRow() });
   }
 
@@ -257,7 +258,7 @@ export class ImportReader {
       report.removed += catalogue[kind].length;
     }
     this.#catalogue.changed += report.removed;
-    for (const key of catalogue.listing) giveExample(report.examples.removed, key);
+    for (const key of catalogue.listing) addExample(report.examples.removed, key);
     const owners = this.#forOwners?.missing(this.#complete) ?? { owner: [], "home-event": [] };
     report.removed += owners.owner.length + owners["home-event"].length;
     return { catalogue, owners };
@@ -268,14 +269,14 @@ export class ImportReader {
     missing: MissingRecords,
     limits: { allowsRemovals?: boolean; agreedRemovals?: number; removalsNeverHeld?: number },
   ): Promise<string | undefined> {
-    const reason = this.#reasonOfRecords(missing, limits);
+    const reason = this.#reasonFromCounts(missing, limits);
     const isAgreedTo = limits.allowsRemovals || limits.agreedRemovals !== undefined;
     if (reason !== undefined || isAgreedTo || !this.hasAllListings) return reason;
     const { database, feed } = this.#options;
-    return this.#fields.reasonToHold(database, feed);
+    return this.#lostFields.reasonToHold(database, feed);
   }
 
-  #reasonOfRecords(
+  #reasonFromCounts(
     { catalogue, owners }: MissingRecords,
     limits: { allowsRemovals?: boolean; agreedRemovals?: number; removalsNeverHeld?: number },
   ): string | undefined {
@@ -316,7 +317,7 @@ function isCatalogueItem(item: RecordItem): item is RecordItem<CatalogueKind> {
   return !isOwnerKind(item.kind);
 }
 
-function duplicate(record: string, { kind, key }: CheckedRecord): Refusal {
+function duplicateRefusal(record: string, { kind, key }: CheckedRecord): Refusal {
   return {
     record,
     field: kind === "type-category" ? "id" : "key",
@@ -324,6 +325,6 @@ function duplicate(record: string, { kind, key }: CheckedRecord): Refusal {
   };
 }
 
-function giveExample(examples: string[], name: string): void {
+function addExample(examples: string[], name: string): void {
   if (examples.length < MAX_EXAMPLES) examples.push(name);
 }

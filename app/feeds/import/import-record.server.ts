@@ -78,6 +78,7 @@ function check<Checked>(
 ): CheckResult {
   let result = schema.safeParse(value);
   let json = result.success ? canonicalJson(result.data) : "";
+  // The record is validated again, because a text can be empty without the characters that were removed.
   if (result.success && mayContainUnstorable(json)) {
     result = schema.safeParse(makeStorable(result.data));
     json = result.success ? canonicalJson(result.data) : "";

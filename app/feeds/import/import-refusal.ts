@@ -7,11 +7,11 @@ const MAX_CHARACTERS_QUOTED = 60;
 const MAX_FIELDS_NAMED = 5;
 
 /**
- * Reason that a record does not fit the schema, for the person who maintains the feed: the first problem in
- * full and the other fields by name, so that a record takes one line, whatever the number of its problems.
+ * Refusal of a record that does not fit its schema, for the person who maintains the feed. The reason has the first
+ * problem in full and the other fields by name, so that a record takes one line, whatever the number of its problems.
  */
 export function refusalOf(record: string, value: unknown, error: { issues: Issue[] }): Refusal {
-  const [first, ...others] = error.issues.flatMap(oneFieldEach);
+  const [first, ...others] = error.issues.flatMap(splitUnknownFields);
   if (!first) return { record, field: "", reason: "does not match the schema of a listing" };
   const field = fieldName(first.path);
   return { record, field, reason: reasonOf(first, valueAt(value, first.path)) + otherErrors(field, others) };
@@ -25,8 +25,8 @@ function fieldName(path: PropertyKey[]): string {
   }, "");
 }
 
-/** Reports an unknown field by its own name, not by that of the object around it. */
-function oneFieldEach(issue: Issue): Issue[] {
+/** Makes one issue per unknown field, with the path of the field instead of the path of the object around it. */
+function splitUnknownFields(issue: Issue): Issue[] {
   if (issue.code !== "unrecognized_keys") return [issue];
   return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }));
 }

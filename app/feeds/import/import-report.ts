@@ -30,7 +30,7 @@ export type ImportReport = {
   warned: number;
   warningGroups: ProblemGroup[];
   state: ImportState;
-  /** The reason that nothing was applied, in one sentence. */
+  /** The reason that nothing was changed, in one sentence. */
   message?: string;
   feed: string;
   /** Number of the run in the history; undefined when it never started. */
@@ -63,7 +63,7 @@ export function isSuccess(report: Pick<ImportReport, "state">): boolean {
   return report.state === "applied" || report.state === "compared" || report.state === "skipped";
 }
 
-/** Report of an import that never started. */
+/** Report without records. Its state is "failed" until the run sets another one. */
 export function emptyReport(feed: string): ImportReport {
   return {
     read: 0,

@@ -56,6 +56,7 @@ export async function propertyFinder(
     last = page.at(-1)?.id ?? last;
     if (page.length < PROPERTIES_PER_PAGE) break;
   }
+  // References are stored in capitals.
   const namedBy = (name: string) => [...(named.get(name) ?? [])];
   return (name) =>
     ownListings.get(name) ??

@@ -2,12 +2,12 @@
  * Maximum share of the live listings of a feed that an import may remove; reason:
  * docs/decisions/0070-safe-import.md.
  */
-const MAX_REMOVED_PART = 0.3;
+const MAX_REMOVED_SHARE = 0.3;
 
 /** A small agency may sell two of its six properties in a week; docs/specification-notes.md#n266. */
 const REMOVALS_NEVER_HELD = 5;
 
-/** Fewer owners or events than this may always go: a third of a few records is often a single owner. */
+/** Fewer owners or events than this may always be removed: a third of a few records is often a single owner. */
 const MIN_OWNER_RECORDS_HELD = 10;
 
 /** Number of stored records of the feed that the import would remove (`gone`), and number of all stored records. */
@@ -51,11 +51,11 @@ export function reasonToHold(feed: HoldCheckInput): string | undefined {
  * acceptable.
  */
 function tooManyRemoved(words: string, { gone, all }: Removals, minimum: number): string | undefined {
-  const part = all === 0 ? 0 : gone / all;
-  if (part <= MAX_REMOVED_PART || gone < minimum) return undefined;
+  const share = all === 0 ? 0 : gone / all;
+  if (share <= MAX_REMOVED_SHARE || gone < minimum) return undefined;
   return (
     `The feed would remove ${gone} of the ${all} ${words} ` +
-    `(${Math.round(part * 100)} %, more than the maximum of ${MAX_REMOVED_PART * 100} %), so nothing was changed. ` +
+    `(${Math.round(share * 100)} %, more than the maximum of ${MAX_REMOVED_SHARE * 100} %), so nothing was changed. ` +
     "If this is correct, run the import again with --allow-removals."
   );
 }

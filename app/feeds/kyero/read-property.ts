@@ -35,7 +35,7 @@ export function readKyeroProperty(source: SourceRecord): Listing {
     neighbourhood: source.text("location_detail"),
     rooms: { bedrooms: source.count("beds"), bathrooms: source.count("baths") },
     surfaces: { livingM2: source.amount("surface_area.built"), groundM2: source.amount("surface_area.plot") },
-    building: { ...readFeatures(source), ...hasPool(source) },
+    building: { ...readFeatures(source), ...readPool(source) },
     isNewBuild: source.yesNo("new_build") ?? false,
     energy: { labelText: readEnergyLetter(source) },
     pictures: readPictures(source),
@@ -67,7 +67,7 @@ function readAddress(source: SourceRecord): Listing["address"] {
   };
 }
 
-function hasPool(source: SourceRecord): { hasSwimmingPool?: boolean } {
+function readPool(source: SourceRecord): { hasSwimmingPool?: boolean } {
   const hasSwimmingPool = source.yesNo("pool");
   return hasSwimmingPool === undefined ? {} : { hasSwimmingPool };
 }

@@ -60,7 +60,7 @@ export function feedLists(feed: unknown, name: string): FeedContents {
   if (!isObject(feed))
     throw new FeedError(`${name} is neither a list of properties nor an object with lists.`);
   const response = Object.entries(feed).find(([key]) => key.endsWith("JsonResult"));
-  if (response) return fromResponse(name, ...response);
+  if (response) return listsOfResponse(name, ...response);
   const known = [...LIST_NAMES, ...COUNTED_LISTS, ...SUMMARY_LISTS].filter((list) =>
     Object.hasOwn(feed, list),
   );
@@ -71,10 +71,10 @@ export function feedLists(feed: unknown, name: string): FeedContents {
   }
   const lists = noLists();
   for (const list of LIST_NAMES) lists[list] = readList(feed, list, name);
-  return { lists, completeKinds: kindsOf(known) };
+  return { lists, completeKinds: completeKindsOf(known) };
 }
 
-function kindsOf(lists: string[]): FeedKind[] {
+function completeKindsOf(lists: string[]): FeedKind[] {
   const has = (names: readonly string[]) => names.some((name) => lists.includes(name));
   return [
     ...(has([...CATALOGUE_LISTS, ...COUNTED_LISTS]) ? CATALOGUE_KINDS : []),
@@ -83,7 +83,7 @@ function kindsOf(lists: string[]): FeedKind[] {
   ];
 }
 
-function fromResponse(name: string, key: string, response: unknown): FeedContents {
+function listsOfResponse(name: string, key: string, response: unknown): FeedContents {
   if (!isObject(response)) throw new FeedError(`${name}: ${key} is not an object.`);
   if (ownValue(response, "Success") === false) {
     const message = String(ownValue(response, "Message") ?? "").slice(0, 200);
@@ -96,7 +96,10 @@ function fromResponse(name: string, key: string, response: unknown): FeedContent
     throw new FeedError(`${name} is a response of the CRM that cannot be imported: ${key.slice(0, 100)}.`);
   const value = ownValue(response, "Value");
   if (!isObject(value)) throw new FeedError(`${name}: ${key} has no Value with Items.`);
-  return { lists: { ...noLists(), [list]: readList(value, "Items", name) }, completeKinds: kindsOf([list]) };
+  return {
+    lists: { ...noLists(), [list]: readList(value, "Items", name) },
+    completeKinds: completeKindsOf([list]),
+  };
 }
 
 function readList(object: JsonObject, field: string, name: string): unknown[] {

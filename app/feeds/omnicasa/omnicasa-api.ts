@@ -13,8 +13,7 @@ export type OmnicasaAccount = {
   siteId?: number;
 };
 
-/** Number of rows per request. */
-const PAGE_ROWS = 50;
+const ROWS_PER_PAGE = 50;
 const MAX_PAGES = 2_000;
 
 /** Numbers of languages in the API. */
@@ -28,14 +27,14 @@ const LISTS = {
 
 /** Lists of the API as one document of the format `omnicasa` (docs/feed-omnicasa.md), each in all languages. */
 export async function omnicasaLists(
-  address: string,
+  apiUrl: string,
   account: OmnicasaAccount,
   call: ApiCall,
 ): Promise<Record<keyof typeof LISTS, unknown[]>> {
   const lists: Record<keyof typeof LISTS, unknown[]> = { properties: [], projects: [], typeCategories: [] };
   for (const [list, operation] of Object.entries(LISTS) as [keyof typeof LISTS, string][]) {
     for (const language of account.languages) {
-      const rows = await allRows(address, operation, { account, language }, call);
+      const rows = await allRows(apiUrl, operation, { account, language }, call);
       lists[list].push(...rows.map((row) => (isObject(row) ? { ...row, language } : row)));
     }
   }
@@ -49,15 +48,15 @@ export async function omnicasaLists(
  * are missing in an incomplete list would be removed.
  */
 async function allRows(
-  address: string,
+  apiUrl: string,
   operation: string,
   parameters: { account: OmnicasaAccount; language: Language },
   call: ApiCall,
 ): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const from = page * PAGE_ROWS + 1;
-    const { name, status, text } = await call(callAddress(address, operation, { ...parameters, from }));
+    const from = page * ROWS_PER_PAGE + 1;
+    const { name, status, text } = await call(callUrl(apiUrl, operation, { ...parameters, from }));
     if (status !== 200) throw new FeedError(`${name} returned status ${status} instead of ${operation}.`);
     const response = parseJson(text, name);
     const total = rowsCount(response, operation);
@@ -68,7 +67,7 @@ async function allRows(
     }
     const { lists } = feedLists(response, name);
     rows.push(...lists.properties, ...lists.projects, ...lists.typeCategories);
-    const expected = Math.min(total, from - 1 + PAGE_ROWS);
+    const expected = Math.min(total, from - 1 + ROWS_PER_PAGE);
     if (rows.length !== expected)
       throw new FeedError(
         `${name} gave ${rows.length} of ${expected} rows of ${operation}, so the feed is not whole.`,
@@ -86,8 +85,8 @@ function rowsCount(response: unknown, operation: string): number | undefined {
 }
 
 /** URL of a call: the API takes all parameters, including the password, as JSON in the query string. */
-function callAddress(
-  address: string,
+function callUrl(
+  apiUrl: string,
   operation: string,
   { account, language, from }: { account: OmnicasaAccount; language: Language; from: number },
 ): string {
@@ -100,9 +99,9 @@ function callAddress(
     OfficeID: officeId,
     SiteID: siteId,
     Limit1: from,
-    Limit2: from - 1 + PAGE_ROWS,
+    Limit2: from - 1 + ROWS_PER_PAGE,
   };
-  const url = new URL(`${operation}Json`, address.endsWith("/") ? address : `${address}/`);
+  const url = new URL(`${operation}Json`, apiUrl.endsWith("/") ? apiUrl : `${apiUrl}/`);
   url.searchParams.set("json", JSON.stringify(parameters));
   return url.href;
 }

@@ -131,14 +131,14 @@ test.each<[string, object]>([
 );
 
 test.each<[string, object, unknown]>([
-  ["a day when the clock changes", { Date: "2026-03-29T02:30:00" }, { day: "2026-03-29" }],
-  ["midnight in Brussels", { Date: "/Date(1774738800000+0100)/" }, { day: "2026-03-29" }],
-  ["the last second before", { Date: "/Date(1774738799000)/" }, { day: "2026-03-28" }],
+  ["a time in the hour that the clock skips", { Date: "2026-03-29T02:30:00" }, { day: "2026-03-29" }],
+  ["a timestamp of midnight in Brussels", { Date: "/Date(1774738800000+0100)/" }, { day: "2026-03-29" }],
+  ["a timestamp of the second before midnight", { Date: "/Date(1774738799000)/" }, { day: "2026-03-28" }],
   ["no views", { Views: 0, Clicks: "0" }, { views: 0, clicks: 0 }],
-  ["a text", { Views: "1 234" }, { views: 1234 }],
+  ["a count with a space", { Views: "1 234" }, { views: 1234 }],
   ["absent figures", { Clicks: null, Contacts: "" }, { clicks: 0, contacts: 0 }],
   ["a medium by its number", { MediaName: null, MediaID: 3 }, { medium: "Zimmo" }],
-])("statistics of %s are read", async (_name, change, expected) => {
+])("statistics with %s are read", async (_name, change, expected) => {
   const media = [{ ID: 3, Name: "Zimmo" }];
   expect(await values({ media, mediaStatistics: [{ ...statistic, ...change }] })).toMatchObject([expected]);
 });
@@ -228,7 +228,7 @@ test("a history that is not public is skipped, and an invalid one leaves the sto
 });
 
 test.each(["owners", "mediaStatistics", "calendarHistories", "appearanceHistories"])(
-  "a value in %s that is not an object is refused with its position, and hostile records do no harm",
+  "hostile records in %s are refused and change nothing, and a value that is not a list refuses the feed",
   async (list) => {
     const hostile = [null, 5, "x", [], {}, { ObjectID: { $oid: 1 }, ID: [], Email: [], Date: {}, Views: {} }];
     const refused = (await values({ [list]: hostile })).filter((value) => typeof value === "string");

@@ -17,7 +17,7 @@ export function* readForOwners(
   ]);
   const types = readHistoryTypes(lists.historyTypes);
   for (const list of Object.keys(HISTORIES) as (keyof typeof HISTORIES)[]) {
-    yield* readEach("home-event", `${HISTORIES[list].word} history`, lists[list], (source) => {
+    yield* readEach("home-event", `${HISTORIES[list].keyPrefix} history`, lists[list], (source) => {
       const event = readHistory(source, list, types);
       return event ? [event] : [];
     });
@@ -62,6 +62,7 @@ function retainedKeyOf(
   const id = ownValue(object, kind === "owner" ? "ObjectID" : "ID");
   if (kind === "media-day" || (typeof id !== "number" && typeof id !== "string")) return undefined;
   const key = String(id).trim();
+  // The first word of the name of a history, such as "calendar", begins its keys (`HISTORIES`).
   return { kind, key: kind === "owner" ? key : `${word.split(" ")[0]}-${key}` };
 }
 
@@ -72,6 +73,7 @@ function readHistoryTypes(list: unknown[]): HistoryTypes {
     try {
       if (id !== undefined) types.set(String(id), readHistoryType(new SourceRecord([object])));
     } catch (error) {
+      // A type that cannot be read counts as unknown.
       if (!(error instanceof FieldError)) throw error;
     }
   }

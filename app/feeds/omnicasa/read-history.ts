@@ -13,12 +13,12 @@ type PropertyEvent = z.infer<typeof propertyEventSchema>;
 
 /** Lists of histories: the prefix of their keys, and the kind of their records without a known type. */
 export const HISTORIES = {
-  calendarHistories: { word: "calendar", kind: "other" },
-  taskHistories: { word: "task", kind: "other" },
-  automaticHistories: { word: "automatic", kind: "other" },
-  mediaOnlineHistories: { word: "media-online", kind: "publication" },
-  appearanceHistories: { word: "appearance", kind: "publication" },
-} as const satisfies Record<string, { word: string; kind: PropertyEventKind }>;
+  calendarHistories: { keyPrefix: "calendar", kind: "other" },
+  taskHistories: { keyPrefix: "task", kind: "other" },
+  automaticHistories: { keyPrefix: "automatic", kind: "other" },
+  mediaOnlineHistories: { keyPrefix: "media-online", kind: "publication" },
+  appearanceHistories: { keyPrefix: "appearance", kind: "publication" },
+} as const satisfies Record<string, { keyPrefix: string; kind: PropertyEventKind }>;
 
 /** Types of histories by id, with the `Kind` or the name that the feed gives them. */
 export type HistoryTypes = ReadonlyMap<
@@ -31,10 +31,10 @@ const NOTE_LENGTH = 1_000;
 
 /**
  * Reads one history of a property. Of its texts only `PublicComment` is read: the others may name a visitor,
- * quote them or give their contact details (docs/specification-notes.md#n236). Undefined for one that is not
+ * quote them or give their contact details (docs/specification-notes.md#n236). Undefined for a history that is not
  * public.
  *
- * @throws FieldError for a value that cannot be read, and without number, property or date.
+ * @throws FieldError for a value that cannot be read, and for a history without number, property or date.
  */
 export function readHistory(
   source: SourceRecord,
@@ -43,7 +43,7 @@ export function readHistory(
 ): PropertyEvent | undefined {
   if (source.yesNo("IsPublic") === false) return undefined;
   const at = source.moment("Date");
-  const key = `${HISTORIES[list].word}-${requiredText(source, "ID")}`;
+  const key = `${HISTORIES[list].keyPrefix}-${requiredText(source, "ID")}`;
   const listing = requiredText(source, "ObjectID");
   if (at === undefined) throw new FieldError("Date", "is missing");
   const kind = readKind(source, types) ?? HISTORIES[list].kind;
@@ -106,6 +106,7 @@ function kindOfName(name: string): PropertyEventKind | undefined {
     .find((kind) => kind !== undefined);
 }
 
+/** Reads a text in one language: without a language if possible, else in Dutch, French, German or English. */
 function anyText(source: SourceRecord, field: string): string | undefined {
   const texts = source.texts(field) ?? {};
   return texts.und ?? texts.nl ?? texts.fr ?? texts.de ?? texts.en;

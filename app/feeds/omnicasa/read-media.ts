@@ -36,7 +36,7 @@ const MAXIMUM_LINKS = 20;
 const MAXIMUM_SIDE_PX = 50_000;
 
 /**
- * Reads the pictures in the largest size that the record has. Leaves out values that are not the address of a
+ * Reads the pictures in the largest size that the record has. Leaves out values that are not the URL of a
  * picture.
  */
 export function readPictures(source: SourceRecord): Picture[] {
@@ -52,7 +52,7 @@ export function readFloorPlans(source: SourceRecord): Picture[] {
 }
 
 /**
- * Reads the documents that have an address, with their names in each language. A document without `IsPublic` is not
+ * Reads the documents that have a URL, with their names in each language. A document without `IsPublic` is not
  * public.
  */
 export function readDocuments(source: SourceRecord): Listing["documents"] {
@@ -91,7 +91,7 @@ function documentNames(source: SourceRecord): Map<string, MultilingualText> {
   return names;
 }
 
-/** Reads the http(s) addresses of the first of these fields that has any. */
+/** Reads the http(s) URLs of the first of these fields that has any. */
 export function readLinks(source: SourceRecord, ...fields: string[]): string[] {
   for (const field of fields) {
     const links = source

@@ -307,7 +307,7 @@ test("a property with only the required fields is a listing with nothing else", 
   });
 });
 
-test("the three formats of a feed give the same listing", async () => {
+test("a list, an object with lists and a response of the CRM give the same listing", async () => {
   const inList = await read([minimal]);
   const inObject = await read({ properties: [minimal], cities: [{ Name: "Gent" }] });
   const inResponse = await read({
@@ -447,7 +447,7 @@ test.each([
   expect(await refusalOf(property)).toEqual({ field, reason });
 });
 
-test("0 means absent", async () => {
+test("0 counts as absent in amounts, counts, years and coordinates", async () => {
   const listing = await readOne({
     Price: 0,
     NumberOfBedRooms: 0,
@@ -468,7 +468,7 @@ test("0 means absent", async () => {
   expect(listing.energy).toEqual({});
 });
 
-test("0 is kept where it is meaningful", async () => {
+test("0 is kept for the bedrooms of a studio, the ground floor, and an energy value beside a label", async () => {
   const listing = await readOne({
     TypeDescription: { nl: "Studio" },
     NumberOfBedRooms: 0,
@@ -683,6 +683,7 @@ test("a document has a name in each language of its property", async () => {
 });
 
 describe("the energy label of a property, from its record to the page", () => {
+  // The numbers of countries are those of the CRM: 10 is Belgium, 50 Luxembourg and 20 Chile.
   test.each([
     [10, "9000", 150, "A", "b", "flanders"],
     [10, "9000", null, "C", "c", "flanders"],

@@ -107,7 +107,7 @@ function readNames(list: unknown[]): Map<string, string> {
   return new Map(names);
 }
 
-/** Reads the texts of a list, by `ID`. */
+/** Reads the names of the items of a list, by `ID`. */
 function readTextsById(list: unknown[]): Map<string, MultilingualText> {
   const names = new Map<string, MultilingualText>();
   for (const object of list.filter(isObject)) {
@@ -116,6 +116,7 @@ function readTextsById(list: unknown[]): Map<string, MultilingualText> {
       const texts = new SourceRecord([object]).texts("Name");
       if (id !== undefined && texts !== undefined) names.set(id, texts);
     } catch (error) {
+      // An item without a readable name is not used.
       if (!(error instanceof FieldError)) throw error;
     }
   }

@@ -33,7 +33,7 @@ export function readStatistics(
 
 const MEDIUM_LENGTH = 60;
 
-/** Unlike in a property, 0 is a real figure here: no views. */
+/** Reads a figure, which is not negative. Unlike in a property, 0 is a real figure here: no views. */
 function figure(source: SourceRecord, field: string): number | undefined {
   const number = source.whole(field);
   if (number !== undefined && number < 0) throw new FieldError(field, `${number} is less than 0`);

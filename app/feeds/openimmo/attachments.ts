@@ -1,8 +1,8 @@
 import { pathValue } from "../fields/path-value.ts";
 import { isObject, type SourceRecord } from "../fields/source-record.ts";
 
-/** A picture, plan, document or link of a property. `address` is a URL, or the name of a file in the archive of the feed. */
-export type Attachment = { group: string; title: string | undefined; address: string };
+/** A picture, plan, document or link of a property. `location` is a URL, or the name of a file in the archive of the feed. */
+export type Attachment = { group: string; title: string | undefined; location: string };
 
 /** Groups with pictures, in the order in which they are shown. An attachment without a group is a picture. */
 const PICTURE_GROUPS = ["TITELBILD", "AUSSENANSICHTEN", "INNENANSICHTEN", "BILD", "PANORAMA", ""];
@@ -13,14 +13,14 @@ export function attachmentsOf(immobilie: SourceRecord): Attachment[] {
     .list("anhaenge.anhang")
     .filter(isObject)
     .flatMap((attachment) => {
-      const address = pathValue(attachment, "daten.pfad");
-      if (typeof address !== "string" || address.trim() === "") return [];
+      const location = pathValue(attachment, "daten.pfad");
+      if (typeof location !== "string" || location.trim() === "") return [];
       const title = pathValue(attachment, "anhangtitel");
       return [
         {
           group: String(pathValue(attachment, "@gruppe") ?? "").toUpperCase(),
           title: typeof title === "string" ? title : undefined,
-          address: address.trim(),
+          location: location.trim(),
         },
       ];
     });

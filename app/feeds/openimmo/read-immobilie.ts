@@ -15,6 +15,7 @@ import { readObjectType } from "./read-type.ts";
 
 const MAX_FLOOR_PLANS = 50;
 const MAX_DOCUMENTS = 100;
+const MAX_LINKS = 20;
 
 /** Key of a property: its identifier of OpenImmo, else the agency's number. */
 export function openImmoKey(immobilie: SourceRecord): string | undefined {
@@ -96,9 +97,10 @@ function readMedia(
   attachments: Attachment[],
 ): Pick<Listing, "pictures" | "floorPlans" | "documents" | "videoUrls" | "virtualTourUrls"> {
   const inGroups = (...groups: string[]) => attachments.filter(({ group }) => groups.includes(group));
-  const links = (list: Attachment[]) => list.flatMap(({ address }) => readWebUrl(address) ?? []).slice(0, 20);
+  const links = (list: Attachment[]) =>
+    list.flatMap(({ location }) => readWebUrl(location) ?? []).slice(0, MAX_LINKS);
   const pictureSources = (list: Attachment[]) =>
-    list.map(({ address, title }) => ({ url: address, name: title }));
+    list.map(({ location, title }) => ({ url: location, name: title }));
   return {
     pictures: pictureList(immobilie, "anhaenge", pictureSources(attachments.filter(isPicture))),
     floorPlans: pictureList(immobilie, "anhaenge", pictureSources(inGroups("GRUNDRISS")), MAX_FLOOR_PLANS),

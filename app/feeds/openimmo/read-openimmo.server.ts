@@ -46,7 +46,7 @@ export async function* readOpenImmo(
       const attachments = await Promise.all(
         attachmentsOf(element).map(async (attachment) => ({
           ...attachment,
-          address: await document.fileUrl(attachment.address),
+          location: await document.fileUrl(attachment.location),
         })),
       );
       yield listingItem({ record: name, key, source: element }, (immobilie) =>

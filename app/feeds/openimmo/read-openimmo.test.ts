@@ -56,7 +56,7 @@ test("a property for rent has its rent without charges, and its charges separate
   });
 });
 
-test("a text in one other language is read", async () => {
+test("a text in a single other language is read", async () => {
   const text = (await sample()).replace(/<objekt_text lang="nl">.*?<\/objekt_text>/s, "");
   const { "OI-A": property } = listingsByKey(await readItems("openimmo", text));
   expect(property?.description).toMatchObject({ fr: "Maison avec jardin." });

@@ -22,12 +22,16 @@ import {
 } from "../fields/shared-texts.ts";
 import { DESCRIPTION_LENGTH, isObject, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
 
+const MAX_PICTURES = 200;
+const MAX_FLOOR_PLANS = 50;
+const MAX_DOCUMENTS = 100;
+
 type State = { goal: Listing["goal"]; marquee: number };
 
 /** States in which a property is shown. A publication in another state is skipped. */
 const STATES: Record<string, State> = {
-  FOR_SALE: { goal: "sale", marquee: 0 },
-  FOR_RENT: { goal: "rent", marquee: 0 },
+  FOR_SALE: { goal: "sale", marquee: MARQUEE_CODES.none },
+  FOR_RENT: { goal: "rent", marquee: MARQUEE_CODES.none },
   OPTION_FOR_SALE: { goal: "sale", marquee: MARQUEE_CODES.badge },
   OPTION_FOR_RENT: { goal: "rent", marquee: MARQUEE_CODES.badge },
   SOLD: { goal: "sale", marquee: MARQUEE_CODES.sold },
@@ -156,8 +160,8 @@ export function readPublication(source: SourceRecord): Listing {
       realEstateTaxEuro: filledAmount(source, "RealEstateTax"),
       depositEuro: filledAmount(source, "Deposit"),
     },
-    pictures: readPictures(source, "Pictures.Picture", 200),
-    floorPlans: readPictures(source, "FloorPlans.FloorPlan", 50),
+    pictures: readPictures(source, "Pictures.Picture", MAX_PICTURES),
+    floorPlans: readPictures(source, "FloorPlans.FloorPlan", MAX_FLOOR_PLANS),
     documents: readDocuments(source),
     videoUrls: readLinks(source, "Property.VideoUrl"),
     virtualTourUrls: readLinks(source, "Property.VirtualUrl"),
@@ -176,7 +180,7 @@ function filledCount(source: SourceRecord, field: string): number | undefined {
   return source.number(path) === -1 ? undefined : source.count(path);
 }
 
-/** Reads an area or an amount of money. Undefined for -1, as for a count. */
+/** Reads an area or an amount of money. Undefined for -1, as in `filledCount`. */
 function filledAmount(source: SourceRecord, field: string): number | undefined {
   const path = `Property.${field}`;
   return source.number(path) === -1 ? undefined : source.amount(path);
@@ -230,7 +234,8 @@ function readAddress(source: SourceRecord): Listing["address"] {
 
 /** Reads titles and descriptions: one `Flash` element per language, which is written as "NL", "nl-BE" or "nl". */
 function readTexts(source: SourceRecord): Pick<Listing, "title" | "description"> {
-  const [title, description]: [MultilingualText, MultilingualText] = [{}, {}];
+  const title: MultilingualText = {};
+  const description: MultilingualText = {};
   for (const flash of [
     ...source.list("Property.AllFlashes.Flash"),
     ...source.list("Property.Flashes.Flash"),
@@ -310,5 +315,5 @@ function readDocuments(source: SourceRecord): Listing["documents"] {
       );
       return url === undefined ? [] : [{ url, name: name || "document", isPublic: false }];
     })
-    .slice(0, 100);
+    .slice(0, MAX_DOCUMENTS);
 }

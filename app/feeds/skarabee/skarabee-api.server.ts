@@ -24,12 +24,12 @@ const BEFORE_ALL = "1970-01-01T00:00:00";
  * each publication in a call of its own.
  */
 export async function skarabeePublications(
-  address: string,
+  apiUrl: string,
   account: SkarabeeAccount,
   call: ApiCall,
 ): Promise<unknown[]> {
   const callOperation = (operation: string, parameters: Record<string, string>) =>
-    readResult(operation, () => call(address, soapRequest(operation, parameters, account)));
+    readResult(operation, () => call(apiUrl, soapRequest(operation, parameters, account)));
   const summaries = listOf(
     await callOperation("GetPublicationSummaries", {
       LastModified: BEFORE_ALL,
@@ -70,7 +70,11 @@ function soapRequest(
   };
 }
 
-/** Sends a request, and reads the result of its operation. @throws FeedError for a SOAP fault and for errors in a successful response. */
+/**
+ * Sends a request, and reads the result of its operation.
+ *
+ * @throws FeedError for a SOAP fault, for errors in a successful response, and for another response.
+ */
 async function readResult(
   operation: string,
   sendRequest: () => Promise<ApiAnswer>,
@@ -105,7 +109,7 @@ function errorText(error: Record<string, unknown>): string {
     .slice(0, 200);
 }
 
-/** Value at a path as a list: XML has no list for a single element or none. */
+/** Value at a path as a list. In a record of XML, a single element is not a list, and no element is an empty text or absent. */
 function listOf(record: Record<string, unknown>, path: string): unknown[] {
   const value = contentOf(pathValue(record, path));
   if (value === undefined || value === "") return [];

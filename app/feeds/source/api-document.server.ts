@@ -24,16 +24,16 @@ export async function apiDocument(
   if (api === undefined) throw new FeedError(`${urlWithoutSecrets(address)} has no API in its request.`);
   let bytes = 0;
   const endsAt = performance.now() + options.deadlineMs;
-  const call: ApiCall = async (to, { headers = {}, auth, body } = {}) => {
+  const call: ApiCall = async (url, { headers = {}, auth, body } = {}) => {
     const access = { request: { headers, auth, body, includesPictures: false }, secrets, wait };
-    const response = await requestFeed(to, access, {
+    const response = await requestFeed(url, access, {
       ...options,
       maximumBytes: options.maximumBytes - bytes,
       deadlineMs: Math.max(1, endsAt - performance.now()),
     });
     const answer = await buffer(response.body);
     bytes += answer.length;
-    return { status: response.status, text: answer.toString(), name: urlWithoutSecrets(to) };
+    return { status: response.status, text: answer.toString(), name: urlWithoutSecrets(url) };
   };
   const document =
     api.kind === "omnicasa"

@@ -73,7 +73,7 @@ export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerR
   }
 }
 
-/** The row of a valid record, or its first problem. */
+/** The row of a record that fits its schema, or a problem that the schema does not find. */
 type Prepared = Omit<OwnerRecord, "kind"> | { field: string; reason: string };
 
 function check<Checked>(
@@ -82,6 +82,7 @@ function check<Checked>(
   prepare: (checked: Checked) => Prepared,
 ): OwnerRecordCheck {
   let result = schema.safeParse(value);
+  // The record is validated again, because a text can be empty without the characters that were removed.
   if (result.success && mayContainUnstorable(JSON.stringify(result.data)))
     result = schema.safeParse(makeStorable(result.data));
   const keeps = retainedKey(kind, value);
@@ -96,7 +97,7 @@ function tooEarly(day: string): string {
 }
 
 /**
- * Key whose stored records stay: that of an event; for an owner who cannot be read, that of the property,
+ * Key of the stored records that stay in place of a refused one: the key of the event, or the key of the owner's property,
  * whose owners all stay.
  */
 function retainedKey(kind: OwnerKind, value: unknown): string | undefined {

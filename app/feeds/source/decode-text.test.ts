@@ -37,8 +37,8 @@ test("any text is decoded unchanged, wherever it is split", async () => {
 
 test.each([
   ["UTF-8", Buffer.from("\uFEFFID,Prijs")],
-  ["UTF-16, little end first", Buffer.from("\uFEFFID,Prijs", "utf16le")],
-  ["UTF-16, big end first", Buffer.from("\uFEFFID,Prijs", "utf16le").swap16()],
+  ["UTF-16, little-endian", Buffer.from("\uFEFFID,Prijs", "utf16le")],
+  ["UTF-16, big-endian", Buffer.from("\uFEFFID,Prijs", "utf16le").swap16()],
 ])("a byte order mark of %s is respected and removed", async (_name, bytes) => {
   expect(await decode([bytes])).toBe("ID,Prijs");
   expect(await decode(byteByByte(bytes))).toBe("ID,Prijs");

@@ -16,7 +16,7 @@ export async function* decodeText(source: NamedBytes, encoding?: string): AsyncG
       yield decoder.decode(chunk);
       continue;
     }
-    undecoded = joined(undecoded, chunk);
+    undecoded = joinBytes(undecoded, chunk);
     if (undecoded.length < SIGNATURE_BYTES) continue;
     decoder = startDecoder(source.name, undecoded, encoding);
     yield decoder.decode(undecoded);
@@ -50,8 +50,8 @@ function startDecoder(name: string, head: Uint8Array, encoding: string | undefin
 }
 
 /**
- * Decoder for encodings in which finding the offset of an invalid byte would be too expensive: its error
- * names only the piece.
+ * Decoder for encodings other than UTF-8. Finding the offset of an invalid byte would be too expensive, so its error
+ * names only the offset of the chunk.
  */
 function streamDecoder(name: string, encoding: string): ChunkDecoder {
   const decoder = openDecoder(encoding);
@@ -79,8 +79,8 @@ function openDecoder(encoding: string): TextDecoder {
 }
 
 /**
- * Decodes only whole characters and keeps the beginning of the next one, so that the offset of an invalid
- * byte is known.
+ * Decoder for UTF-8. Decodes only whole characters and keeps the beginning of the next one, so that the offset of an
+ * invalid byte is known.
  */
 function utf8Decoder(name: string): ChunkDecoder {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -95,16 +95,16 @@ function utf8Decoder(name: string): ChunkDecoder {
       if (text !== "") isStart = false;
       return withoutMark;
     } catch {
-      const wrong = firstWrongByte(decoder, bytes);
-      const byte = (bytes[wrong] ?? 0).toString(16).toUpperCase().padStart(2, "0");
+      const index = firstInvalidByte(decoder, bytes);
+      const byte = (bytes[index] ?? 0).toString(16).toUpperCase().padStart(2, "0");
       throw new FeedError(
-        `${name} is not UTF-8: byte ${offset + wrong} (0x${byte}) is not valid. Save it as UTF-8, or set "encoding" in the mapping, such as "windows-1252".`,
+        `${name} is not UTF-8: byte ${offset + index} (0x${byte}) is not valid. Save it as UTF-8, or set "encoding" in the mapping, such as "windows-1252".`,
       );
     }
   };
   return {
     decode(bytes) {
-      const all = joined(rest, bytes);
+      const all = joinBytes(rest, bytes);
       const whole = all.length - unfinishedLength(all);
       rest = all.slice(whole);
       return attempt(all.subarray(0, whole));
@@ -129,7 +129,7 @@ function characterLength(firstByte: number): number {
   return firstByte >= 0xc0 ? 2 : 1;
 }
 
-function firstWrongByte(decoder: TextDecoder, bytes: Uint8Array): number {
+function firstInvalidByte(decoder: TextDecoder, bytes: Uint8Array): number {
   for (let index = 0; index < bytes.length; ) {
     const length = characterLength(bytes[index] ?? 0);
     try {
@@ -142,7 +142,7 @@ function firstWrongByte(decoder: TextDecoder, bytes: Uint8Array): number {
   return 0;
 }
 
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
   if (first.length === 0) return second;
   const both = new Uint8Array(first.length + second.length);
   both.set(first);

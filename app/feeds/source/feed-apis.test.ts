@@ -34,7 +34,7 @@ async function read(
 const operations = () => api.calls.map(({ operation }) => operation);
 
 /** Responses of a broken server: name of the case, response, and part of the error message. */
-const BAD_ANSWERS = (operation: string): [string, { status?: number; body: string }, string][] => [
+const badAnswers = (operation: string): [string, { status?: number; body: string }, string][] => [
   ["a web page with status 200", { body: "<html><body>Log in</body></html>" }, "web page"],
   ["an empty answer", { body: "" }, "is empty"],
   ["another status", { status: 503, body: "down" }, `returned status 503 instead of ${operation}`],
@@ -80,7 +80,7 @@ describe("the API of Omnicasa", () => {
   });
 
   test.each([
-    ...BAD_ANSWERS("GetPropertyList"),
+    ...badAnswers("GetPropertyList"),
     [
       "a failure with status 200",
       { body: '{"GetPropertyListJsonResult":{"Code":600,"Message":"Error","Success":false,"Value":null}}' },
@@ -185,7 +185,7 @@ describe("the API of Skarabee", () => {
   });
 
   test.each([
-    ...BAD_ANSWERS("GetPublicationSummaries"),
+    ...badAnswers("GetPublicationSummaries"),
     [
       "a SOAP fault",
       {
@@ -222,15 +222,15 @@ describe("the API of Skarabee", () => {
     const request = feedRequestSchema.parse({
       api: { kind: "skarabee", user: "a", password: "env:CRM_PASSWORD" },
     });
-    const place = {
+    const feed = {
       format: "skarabee" as const,
       address: "https://weblink.example/",
       request,
       allowPrivateAddresses: false,
     };
-    expect(requestProblem(place)).toBeUndefined();
-    expect(requestProblem({ ...place, format: "whise" })).toContain("the format must be skarabee");
-    expect(requestProblem({ ...place, address: "http://weblink.example/" })).toContain(
+    expect(requestProblem(feed)).toBeUndefined();
+    expect(requestProblem({ ...feed, format: "whise" })).toContain("the format must be skarabee");
+    expect(requestProblem({ ...feed, address: "http://weblink.example/" })).toContain(
       "needs an https address",
     );
     expect(feedRequestSchema.safeParse({ ...request, paging: { kind: "link" } }).success).toBe(false);

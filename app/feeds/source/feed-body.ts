@@ -20,7 +20,7 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 export function feedBody(body: Body, values: BodyValues): { text: string; contentType: string } {
   switch (body.kind) {
     case "json":
-      return { text: JSON.stringify(filledJson(body.value, values)), contentType: "application/json" };
+      return { text: JSON.stringify(fillJson(body.value, values)), contentType: "application/json" };
     case "form": {
       const fields = Object.entries(body.fields).map(([name, text]) => [
         name,
@@ -52,14 +52,15 @@ function placeholderValue(name: string, { page, since = "", secretOf }: BodyValu
   return name === "page" ? page : secretOf(secretVariable(name));
 }
 
-/** Fills in the placeholders of all texts in a JSON value. `"{{page}}"` alone becomes a number, and so can `"{{since}}"`. */
-function filledJson(value: unknown, values: BodyValues): unknown {
+/**
+ * Fills in the placeholders of all texts in a JSON value. A text that is only `{{page}}` or `{{since}}` becomes the value
+ * itself, which can be a number.
+ */
+function fillJson(value: unknown, values: BodyValues): unknown {
   if (value === "{{page}}") return values.page;
   if (value === "{{since}}") return values.since;
   if (typeof value === "string") return fillPlaceholders(value, values);
-  if (Array.isArray(value)) return value.map((item) => filledJson(item, values));
+  if (Array.isArray(value)) return value.map((item) => fillJson(item, values));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, filledJson(member, values)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fillJson(member, values)]));
 }

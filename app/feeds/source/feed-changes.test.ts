@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { type FeedChanges, feedRequestSchema, requestProblem } from "../../config/feed-request.ts";
 import { feedBody } from "./feed-body.ts";
-import { addressSince, changesFrom, onlyChanges, sinceValue } from "./feed-changes.ts";
+import { changesFrom, onlyChanges, sinceValue, urlSince } from "./feed-changes.ts";
 import type { FeedItem } from "./feed-item.ts";
 
 const readsAllAtNight = { everythingAt: "03:00" };
@@ -11,7 +11,7 @@ const time = (iso: string) => new Date(iso);
 test.each([
   ["in the same night", "2026-11-27T02:05:00Z", "2026-11-27T10:00:00Z", "2026-11-27T01:55:00Z"],
   [
-    "before midnight of the same night",
+    "while the next one is not due yet",
     "2026-11-27T02:05:00Z",
     "2026-11-28T01:59:00Z",
     "2026-11-27T01:55:00Z",
@@ -64,8 +64,8 @@ test("another text can be configured for a request of everything", () => {
   expect(sinceValue({ format: "iso", everythingAt: "03:00", everything: "" }, undefined)).toBe("");
 });
 
-test("the time is escaped in an address, and a number alone in a body of JSON", () => {
-  expect(addressSince("https://crm.example/a?since={{since}}&x=1", "2026-11-27T01:55:00Z")).toBe(
+test("the time is escaped in a URL, and stays a number where it is alone in a text of a JSON body", () => {
+  expect(urlSince("https://crm.example/a?since={{since}}&x=1", "2026-11-27T01:55:00Z")).toBe(
     "https://crm.example/a?since=2026-11-27T01%3A55%3A00Z&x=1",
   );
   const body = { kind: "json" as const, value: { since: "{{since}}", filter: "changed > {{since}}" } };

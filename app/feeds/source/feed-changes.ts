@@ -38,12 +38,15 @@ export function sinceValue({ format, everything }: FeedChanges, since: Date | un
   }
 }
 
-/** Address with its `{{since}}` filled in, escaped. */
-export function addressSince(address: string, value: string | number): string {
-  return address.replaceAll("{{since}}", () => encodeURIComponent(value));
+/** Fills in `{{since}}` in a URL, escaped. */
+export function urlSince(url: string, value: string | number): string {
+  return url.replaceAll("{{since}}", () => encodeURIComponent(value));
 }
 
-/** Items of a feed of which only changes were requested: its `complete` has no kinds, so nothing missing is removed. */
+/**
+ * Passes on the items of a feed of which only changes were requested. An item `complete` without kinds comes first, and
+ * the reader's own loses its kinds, so that no missing record is removed.
+ */
 export async function* onlyChanges(items: AsyncIterable<FeedItem>): AsyncGenerator<FeedItem> {
   yield { kind: "complete", kinds: [] };
   for await (const item of items) yield item.kind === "complete" ? { ...item, kinds: [] } : item;

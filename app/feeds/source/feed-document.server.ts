@@ -8,10 +8,10 @@ export type FeedDocument = {
   name: string;
   bytes: AsyncIterable<Uint8Array>;
   /**
-   * Address at which a file that the document names can be read: the path where it was stored when it is in the archive,
-   * otherwise the same address. Empty for a file of the archive that cannot be used.
+   * URL or path at which a file that the document names can be read: the path where it is stored now when it is in the
+   * archive, otherwise the same name. Empty for a file of the archive that cannot be used.
    */
-  fileUrl(address: string): Promise<string>;
+  fileUrl(name: string): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -27,17 +27,16 @@ export async function openFeedDocument(
   saveAttachment: SaveAttachment | undefined,
 ): Promise<FeedDocument> {
   const { head, bytes } = await peekBytes(source.bytes, ZIP_SIGNATURE_BYTES);
-  if (!isZip(head))
-    return { name: source.name, bytes, fileUrl: async (address) => address, close: async () => {} };
+  if (!isZip(head)) return { name: source.name, bytes, fileUrl: async (name) => name, close: async () => {} };
   const archive = await openZip({ name: source.name, bytes });
   try {
     const document = archive.only(ending);
     return {
       name: `${document} in ${source.name}`,
       bytes: archive.read(document),
-      async fileUrl(address) {
-        const file = archive.find(address);
-        return file === undefined ? address : ((await saveAttachment?.(archive.read(file))) ?? "");
+      async fileUrl(name) {
+        const file = archive.find(name);
+        return file === undefined ? name : ((await saveAttachment?.(archive.read(file))) ?? "");
       },
       close: archive.close,
     };

@@ -14,7 +14,7 @@ export type FeedKind = CatalogueKind | OwnerKind;
 /**
  * Output of the reader of a feed format, one record at a time: codes of the source are translated, values are not
  * validated yet. `record` is a name for people ("row 12", "property 1234"). `refused` is a record that cannot be read;
- * one that fails the schema is refused later, in the same form.
+ * a record that does not fit the schema is refused later, in the same form.
  *
  * `keeps` identifies the stored record that belongs to a refused one, if known. That record is kept unchanged, so that
  * it does not disappear because of one wrong field. For an owner, `key` is the key of a property: all owners of the
@@ -42,7 +42,7 @@ export type RecordItem<Kind extends FeedKind = FeedKind> = {
   kind: Kind;
   record: string;
   value: unknown;
-  /** Data of the record that the reader ignored. */
+  /** Values of the record that the reader corrected or left out. */
   warnings?: Problem[];
 };
 

@@ -23,7 +23,7 @@ export type FeedAccess = {
   sftp?: SftpAccess;
   /** Variables of the environment with the secrets that `request` names. */
   secrets?: FeedSecrets;
-  /** Version that was imported last: the server may respond that it has not changed. */
+  /** Version that was imported last: the server may respond that the feed has not changed since. */
   validators?: Validators;
   /** Value of `{{page}}` in the body of the request. */
   page?: number;
@@ -64,7 +64,7 @@ export async function requestFeed(
     feedBody(request.body, { page, since, secretOf: (variable) => resolveSecret(variable, secrets) });
   let isTokenNew = false;
   for (let retries = 0; ; ) {
-    const { url, headers } = await withCredentials(address, request, secrets, options);
+    const { url, headers } = await addCredentials(address, request, secrets, options);
     const response = await outboundRequest(url, {
       ...options,
       headers: {
@@ -117,8 +117,8 @@ function retryDelayMs({ status, headers }: OutboundResponse, now: Date): number 
   return retryAfterMs(after, now) ?? DEFAULT_RETRY_DELAY_MS;
 }
 
-/** Address and headers of a request with the credentials of a feed. @throws FeedError @throws OutboundRequestError */
-export async function withCredentials(
+/** Adds the headers and credentials of a feed to a request. @throws FeedError @throws OutboundRequestError */
+export async function addCredentials(
   address: string,
   request: FeedRequest | undefined,
   secrets: FeedSecrets,
@@ -234,7 +234,7 @@ function readToken(text: string, name: string): { token: string; expiresInMs: nu
   return { token, expiresInMs: isTime ? seconds * 1000 : DEFAULT_TOKEN_LIFETIME_MS };
 }
 
-/** Address of the next page in a `Link` header; undefined when it names none. Source: RFC 8288. */
+/** URL of the next page in a `Link` header; undefined when it names none. Source: RFC 8288. */
 export function nextLink(header: string | string[] | undefined, address: string): string | undefined {
   const text = Array.isArray(header) ? header.join(",") : (header ?? "");
   for (const [, target = "", parameters = ""] of text.matchAll(/<([^>]*)>([^<]*)/g)) {

@@ -10,7 +10,7 @@ import { readFeed } from "./read-feed.server.ts";
 
 const SECRETS = { CRM_TOKEN: "tok-en", CRM_PASSWORD: "pass:word", CRM_KEY: "k&y", CRM_SECRET: "s3cr3t" };
 
-/* The server of each test plays a CRM, with tokens that expire, rate limits and versions. */
+/* Each test starts a server that stands for a CRM, with tokens that expire, rate limits and versions. */
 
 type ReceivedRequest = { path: string; headers: IncomingMessage["headers"]; body: string };
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
@@ -24,22 +24,22 @@ afterEach(async () => {
 });
 
 async function startCrm(
-  answer: (seen: ReceivedRequest, count: number) => Answer,
-): Promise<{ address: string; seen: ReceivedRequest[] }> {
-  const seen: ReceivedRequest[] = [];
+  answer: (request: ReceivedRequest, count: number) => Answer,
+): Promise<{ address: string; received: ReceivedRequest[] }> {
+  const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
-    seen.push({ path: request.url ?? "", headers: request.headers, body });
+    received.push({ path: request.url ?? "", headers: request.headers, body });
     const {
       status = 200,
       headers = {},
       body: sent = "[]",
-    } = answer(seen.at(-1) as ReceivedRequest, seen.length);
+    } = answer(received.at(-1) as ReceivedRequest, received.length);
     response.writeHead(status, headers).end(sent);
   }).listen(0, "127.0.0.1");
   servers.push(server);
   await new Promise((resolve) => server.once("listening", resolve));
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 }
 
 async function sendRequest(address: string, request: object, more: Partial<FeedAccess> = {}) {
@@ -73,11 +73,11 @@ test.each<[object, Record<string, string>, string]>([
     { accept: "application/json", "x-tenant": "k&y" },
     "/feed",
   ],
-])("a feed is requested with %j", async (request, headers, path) => {
-  const { address, seen } = await startCrm(() => ({}));
+])("a feed is requested with the headers and the path of %j", async (request, headers, path) => {
+  const { address, received } = await startCrm(() => ({}));
   expect(await sendRequest(`${address}/feed`, request)).toMatchObject({ status: 200 });
-  expect(seen[0]?.headers).toMatchObject(headers);
-  expect(seen[0]?.path).toBe(path);
+  expect(received[0]?.headers).toMatchObject(headers);
+  expect(received[0]?.path).toBe(path);
 });
 
 test.each<[string, object, string, string]>([
@@ -106,12 +106,12 @@ test.each<[string, object, string, string]>([
     "<get><key>k&amp;y</key></get>",
   ],
 ])("%s is sent with POST, its secrets filled in and escaped", async (_, body, type, text) => {
-  const { address, seen } = await startCrm(() => ({}));
+  const { address, received } = await startCrm(() => ({}));
   await sendRequest(address, { body }, { validators: { etag: '"v1"' } });
-  expect(seen[0]?.body).toBe(text);
-  expect(seen[0]?.headers["content-type"]).toBe(type);
+  expect(received[0]?.body).toBe(text);
+  expect(received[0]?.headers["content-type"]).toBe(type);
   // Conditional headers are only for GET.
-  expect(seen[0]?.headers["if-none-match"]).toBeUndefined();
+  expect(received[0]?.headers["if-none-match"]).toBeUndefined();
 });
 
 test("a body is not sent on after a redirect", async () => {
@@ -119,19 +119,19 @@ test("a body is not sent on after a redirect", async () => {
   const { address } = await startCrm(() => ({ status: 307, headers: { location: `${other.address}/x` } }));
   const body = { kind: "json", value: { token: "{{env:CRM_TOKEN}}" } };
   await expect(sendRequest(address, { body })).rejects.toThrow("redirects too many times");
-  expect(other.seen).toEqual([]);
+  expect(other.received).toEqual([]);
 });
 
 test("a secret of a body that is not set is named, not sent empty", async () => {
-  const { address, seen } = await startCrm(() => ({}));
+  const { address, received } = await startCrm(() => ({}));
   const body = { kind: "form", fields: { password: "{{env:CRM_MISSING}}" } };
   await expect(sendRequest(address, { body })).rejects.toThrow("CRM_MISSING");
-  expect(seen).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test("the pages of a body are counted up to one without records", async () => {
   const property = (key: number) => ({ ID: key, Goal: "sale", Zip: "9000" });
-  const { address, seen } = await startCrm(({ body }) => {
+  const { address, received } = await startCrm(({ body }) => {
     const { page } = JSON.parse(body);
     return { body: JSON.stringify(page < 3 ? [property(page)] : []) };
   });
@@ -147,7 +147,7 @@ test("the pages of a body are counted up to one without records", async () => {
   const items = readFeed("json", address, { mapping, allowPrivateAddresses: true, access: { request } });
   for await (const { kind } of items) kinds.push(kind);
   await rm(folder, { recursive: true });
-  expect(seen.map(({ body }) => body)).toEqual(['{"page":1}', '{"page":2}', '{"page":3}']);
+  expect(received.map(({ body }) => body)).toEqual(['{"page":1}', '{"page":2}', '{"page":3}']);
   expect(kinds.filter((kind) => kind === "listing")).toHaveLength(2);
 });
 
@@ -176,15 +176,15 @@ test("credentials of any header are not sent to another origin after a redirect"
   const headers = { "X-Tenant": "env:CRM_TOKEN" };
   await sendRequest(address, { headers, auth: { kind: "api-key", key: "env:CRM_KEY" } });
   await sendRequest(address, { headers, auth: { kind: "bearer", token: "env:CRM_TOKEN" } });
-  expect(other.seen).toHaveLength(2);
-  const sent = JSON.stringify(other.seen);
+  expect(other.received).toHaveLength(2);
+  const sent = JSON.stringify(other.received);
   for (const secret of Object.values(SECRETS)) expect(sent).not.toContain(secret);
 });
 
 test("a token by client credentials is cached, and replaced once when the server refuses it", async () => {
   let valid = "";
   let given = 0;
-  const { address, seen } = await startCrm(({ path, headers }) => {
+  const { address, received } = await startCrm(({ path, headers }) => {
     if (path === "/token") {
       given += 1;
       valid = `t${given}`;
@@ -202,7 +202,7 @@ test("a token by client credentials is cached, and replaced once when the server
   expect(await sendRequest(`${address}/feed`, { auth })).toMatchObject({ text: "homes" });
   expect(await sendRequest(`${address}/feed`, { auth })).toMatchObject({ text: "homes" });
   expect(given).toBe(1);
-  expect(seen[0]).toMatchObject({
+  expect(received[0]).toMatchObject({
     body: "grant_type=client_credentials&scope=listings",
     headers: { authorization: `Basic ${Buffer.from("gable:s3cr3t").toString("base64")}` },
   });
@@ -212,7 +212,7 @@ test("a token by client credentials is cached, and replaced once when the server
 });
 
 test("no third token is requested from a server that refuses every token", async () => {
-  const { address, seen } = await startCrm(({ path }) =>
+  const { address, received } = await startCrm(({ path }) =>
     path === "/token" ? { body: '{"access_token":"x","expires_in":3600}' } : { status: 401 },
   );
   const auth = {
@@ -222,11 +222,11 @@ test("no third token is requested from a server that refuses every token", async
     clientSecret: "env:CRM_SECRET",
   };
   expect(await sendRequest(`${address}/feed`, { auth })).toMatchObject({ status: 401 });
-  expect(seen.map(({ path }) => path)).toEqual(["/token", "/feed", "/token", "/feed"]);
+  expect(received.map(({ path }) => path)).toEqual(["/token", "/feed", "/token", "/feed"]);
 });
 
 test("a token is not used for another secret of the same name, which another agency may have", async () => {
-  const { address, seen } = await startCrm(({ path, headers }) =>
+  const { address, received } = await startCrm(({ path, headers }) =>
     path === "/token"
       ? { body: JSON.stringify({ access_token: headers.authorization, expires_in: 3_600 }) }
       : { body: "homes" },
@@ -239,12 +239,12 @@ test("a token is not used for another secret of the same name, which another age
   };
   await sendRequest(`${address}/feed`, { auth });
   await sendRequest(`${address}/feed`, { auth }, { secrets: { CRM_SECRET: "of another agency" } });
-  const sent = seen.filter(({ path }) => path === "/feed").map(({ headers }) => headers.authorization);
+  const sent = received.filter(({ path }) => path === "/feed").map(({ headers }) => headers.authorization);
   expect(new Set(sent).size).toBe(2);
 });
 
 test("a token that is about to expire is not used", async () => {
-  const { address, seen } = await startCrm(({ path }) =>
+  const { address, received } = await startCrm(({ path }) =>
     path === "/token" ? { body: '{"access_token":"x","expires_in":20}' } : {},
   );
   const auth = {
@@ -255,7 +255,7 @@ test("a token that is about to expire is not used", async () => {
   };
   await sendRequest(`${address}/feed`, { auth });
   await sendRequest(`${address}/feed`, { auth });
-  expect(seen.map(({ path }) => path)).toEqual(["/token", "/feed", "/token", "/feed"]);
+  expect(received.map(({ path }) => path)).toEqual(["/token", "/feed", "/token", "/feed"]);
 });
 
 test("a request is repeated after the time that a busy server states", async () => {
@@ -270,19 +270,19 @@ test("a server that stays busy gets four requests, and one that requires a wait 
   expect(await sendRequest(busy.address, {})).toMatchObject({ status: 429, waits: [10_000, 10_000, 10_000] });
   const slow = await startCrm(() => ({ status: 503, headers: { "retry-after": "3600" } }));
   await expect(sendRequest(slow.address, {})).rejects.toThrow("asks to wait for 3600 seconds");
-  expect(slow.seen).toHaveLength(1);
+  expect(slow.received).toHaveLength(1);
 });
 
 test("a request has the version that was imported last, and the server can respond that it has not changed", async () => {
   const validators = { etag: '"v1"', lastModified: "Thu, 26 Nov 2026 10:00:00 GMT" };
-  const { address, seen } = await startCrm(({ headers }) =>
+  const { address, received } = await startCrm(({ headers }) =>
     headers["if-none-match"] === '"v1"' ? { status: 304, body: "" } : {},
   );
   expect(await sendRequest(address, {}, { validators })).toMatchObject({ status: 304 });
-  expect(seen[0]?.headers["if-modified-since"]).toBe(validators.lastModified);
+  expect(received[0]?.headers["if-modified-since"]).toBe(validators.lastModified);
 });
 
-test("messages name variables and addresses, and no secret", async () => {
+test("messages name variables and URLs, and no secret", async () => {
   const { address } = await startCrm(({ path }) =>
     path.startsWith("/token") ? { status: 400, body: `{"error":"${SECRETS.CRM_SECRET}"}` } : {},
   );

@@ -4,6 +4,10 @@ import { FeedError } from "./feed-item.ts";
 /** Feeds nest four or five levels. Much deeper nesting is an attempt to exhaust the stack. */
 export const MAXIMUM_JSON_DEPTH = 64;
 
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
+
 /**
  * `JSON.parse` for untrusted texts: the depth is checked before anything is built.
  *
@@ -30,13 +34,13 @@ function jsonDepth(text: string): number {
   let deepest = 0;
   for (let position = 0; position < text.length; position++) {
     const code = text.charCodeAt(position);
-    if (code === 0x22) {
+    if (code === QUOTE) {
       position = endOfString(text, position);
-    } else if (code === 0x5b || code === 0x7b) {
+    } else if (code === OPENING_BRACKET || code === OPENING_BRACE) {
       depth += 1;
       if (depth > deepest) deepest = depth;
       if (deepest > MAXIMUM_JSON_DEPTH) return deepest;
-    } else if (code === 0x5d || code === 0x7d) {
+    } else if (code === CLOSING_BRACKET || code === CLOSING_BRACE) {
       depth -= 1;
     }
   }
@@ -47,8 +51,8 @@ function jsonDepth(text: string): number {
 function endOfString(text: string, start: number): number {
   for (let position = start + 1; position < text.length; position++) {
     const code = text.charCodeAt(position);
-    if (code === 0x5c) position += 1;
-    else if (code === 0x22) return position;
+    if (code === BACKSLASH) position += 1;
+    else if (code === QUOTE) return position;
   }
   return text.length;
 }
