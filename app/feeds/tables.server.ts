@@ -31,7 +31,7 @@ export const feedRuns = pgTable(
      * be read.
      */
     state: text({ enum: ["running", "applied", "compared", "held", "failed"] }).notNull(),
-    /** The reason that it was held or failed, in one sentence. */
+    /** The reason that nothing was changed, in one sentence. */
     message: text(),
     read: integer().notNull().default(0),
     stored: integer().notNull().default(0),

@@ -13,7 +13,7 @@ import { readSource, type SourceOptions } from "./read-source.server.ts";
 import type { SaveAttachment } from "./save-attachment.ts";
 
 export type FormatOptions = {
-  /** Mapping of a `csv` feed, as read from its JSON file (docs/feed-csv.md). */
+  /** Mapping of a format that needs one, as read from its JSON file (docs/feed-csv.md). */
   mapping?: unknown;
   /** Name of that file, for messages. */
   mappingName?: string;
@@ -39,38 +39,42 @@ export type FeedFormat = {
 type Read = FeedFormat["read"];
 
 /** Loads the code of a reader when its first feed is read, and not when the server starts. */
-function reader(load: () => Promise<Read>): Read {
+function lazyReader(load: () => Promise<Read>): Read {
   return async function* (source, options) {
     yield* (await load())(source, options);
   };
 }
 
-function mapped(format?: Exclude<MappedFormat, "csv">): FeedFormat {
+function formatWithMapping(format?: Exclude<MappedFormat, "csv">): FeedFormat {
   return {
     needsMapping: true,
-    read: reader(async () => {
+    read: lazyReader(async () => {
       const { readCsv } = await import("../csv/read-csv.server.ts");
       return (source, options) => readCsv(source, { ...options, format });
     }),
   };
 }
 
-function unmapped(load: () => Promise<Read>): FeedFormat {
-  return { needsMapping: false, read: reader(load) };
+function formatWithoutMapping(load: () => Promise<Read>): FeedFormat {
+  return { needsMapping: false, read: lazyReader(load) };
 }
 
 export const FEED_FORMATS: Record<FeedFormatName, FeedFormat> = {
-  omnicasa: unmapped(async () => (await import("../omnicasa/read-omnicasa.ts")).readOmnicasa),
-  whise: unmapped(async () => (await import("../whise/read-whise.ts")).readWhise),
-  sweepbright: unmapped(async () => (await import("../sweepbright/read-sweepbright.ts")).readSweepbright),
-  skarabee: unmapped(async () => (await import("../skarabee/read-skarabee.ts")).readSkarabee),
-  kyero: unmapped(async () => (await import("../kyero/read-kyero.ts")).readKyero),
-  openimmo: unmapped(async () => (await import("../openimmo/read-openimmo.server.ts")).readOpenImmo),
-  immovlan: unmapped(async () => (await import("../immovlan/read-immovlan.ts")).readImmovlan),
-  csv: mapped(),
-  json: mapped("json"),
-  xml: mapped("xml"),
-  blm: mapped("blm"),
+  omnicasa: formatWithoutMapping(async () => (await import("../omnicasa/read-omnicasa.ts")).readOmnicasa),
+  whise: formatWithoutMapping(async () => (await import("../whise/read-whise.ts")).readWhise),
+  sweepbright: formatWithoutMapping(
+    async () => (await import("../sweepbright/read-sweepbright.ts")).readSweepbright,
+  ),
+  skarabee: formatWithoutMapping(async () => (await import("../skarabee/read-skarabee.ts")).readSkarabee),
+  kyero: formatWithoutMapping(async () => (await import("../kyero/read-kyero.ts")).readKyero),
+  openimmo: formatWithoutMapping(
+    async () => (await import("../openimmo/read-openimmo.server.ts")).readOpenImmo,
+  ),
+  immovlan: formatWithoutMapping(async () => (await import("../immovlan/read-immovlan.ts")).readImmovlan),
+  csv: formatWithMapping(),
+  json: formatWithMapping("json"),
+  xml: formatWithMapping("xml"),
+  blm: formatWithMapping("blm"),
 };
 
 export type ReadFeedOptions = SourceOptions & {
@@ -88,7 +92,7 @@ export type ReadFeedOptions = SourceOptions & {
 const MAX_PAGES = 2_000;
 
 /**
- * Opens a feed (a file or an http(s) address) and reads its records. Nothing is opened before the first
+ * Opens a feed (a file or a URL) and reads its records, page by page. Nothing is opened before the first
  * record is requested.
  *
  * @throws FeedError when the feed as a whole cannot be used.
@@ -121,7 +125,7 @@ export async function* readFeed(
           joined: { open: joinedFileOpener(address, mapping, sourceOptions) },
         };
   const paging = sourceOptions.access?.request?.paging;
-  let next: string | undefined = pageAddress(address, paging, 0);
+  let next: string | undefined = pageUrl(address, paging, 0);
   for (let page = 0; next !== undefined; page += 1) {
     if (page >= MAX_PAGES) throw new FeedError(`The feed has more than ${MAX_PAGES} pages.`);
     const { access } = sourceOptions;
@@ -147,14 +151,14 @@ export async function* readFeed(
     }
     if (paging === undefined) return;
     if (paging.kind === "json") next = nextInJson(document, paging.next, address);
-    else if (paging.kind === "link") next = source.next && sameOrigin(source.next, address);
-    else next = count > 0 ? pageAddress(address, paging, page + 1) : undefined;
+    else if (paging.kind === "link") next = source.next && checkSameOrigin(source.next, address);
+    else next = count > 0 ? pageUrl(address, paging, page + 1) : undefined;
   }
 }
 
 /**
- * Opens a file that a mapping joins: an address, or a path from the folder of the mapping. The credentials of the feed
- * are sent only to its own server.
+ * Returns the function that opens a file that a mapping joins: a URL, or a path from the folder of the mapping. The
+ * credentials of the feed are sent only to its own server, and progress is reported only for the feed itself.
  */
 function joinedFileOpener(
   address: string,
@@ -175,7 +179,7 @@ function joinedFileOpener(
 
 type Paging = NonNullable<FeedRequest["paging"]> | undefined;
 
-function pageAddress(address: string, paging: Paging, page: number): string {
+function pageUrl(address: string, paging: Paging, page: number): string {
   if (paging?.kind !== "parameter") return address;
   const url = new URL(address);
   url.searchParams.set(paging.parameter, String(firstPage(paging) + page));
@@ -186,7 +190,7 @@ function firstPage(paging: Paging): number {
   return paging === undefined || !("first" in paging) ? 1 : paging.first;
 }
 
-/** Address of the next page in a JSON document: in a field of this name, which may have dots, or at this path. */
+/** URL of the next page in a JSON document: in a field of this name, which may have dots, or at this path. */
 function nextInJson(document: unknown, field: string, address: string): string | undefined {
   if (document === undefined)
     throw new FeedError(`${urlWithoutSecrets(address)} is no JSON document, which could name a next page.`);
@@ -196,7 +200,7 @@ function nextInJson(document: unknown, field: string, address: string): string |
   const url = typeof next === "string" ? URL.parse(next, address)?.href : undefined;
   if (url === undefined)
     throw new FeedError(`${urlWithoutSecrets(address)} names a next page in "${field}" that is no address.`);
-  return sameOrigin(url, address);
+  return checkSameOrigin(url, address);
 }
 
 /**
@@ -204,7 +208,7 @@ function nextInJson(document: unknown, field: string, address: string): string |
  *
  * @throws FeedError when it is not.
  */
-function sameOrigin(next: string, address: string): string {
+function checkSameOrigin(next: string, address: string): string {
   if (URL.parse(next)?.origin !== URL.parse(address)?.origin)
     throw new FeedError(`${urlWithoutSecrets(address)} names a next page on another server.`);
   return next;

@@ -92,15 +92,16 @@ class Session {
     signal?.throwIfAborted();
     const ended = this.#ended.signal;
     const login = credentials(access, secrets);
-    const [checked] = await checkedAddresses(host, this.#options, ended);
-    // Loaded only where it is needed.
+    const [first] = await checkedAddresses(host, this.#options, ended);
+    // Loaded only for a feed on an SFTP server.
     const { Client } = await import("ssh2");
     ended.throwIfAborted();
-    const socket = connect({ host: checked?.address ?? host, port });
+    const socket = connect({ host: first?.address ?? host, port });
     this.#socket = socket;
     const client = new Client();
     this.#client = client;
     const ready = once(client, "ready", { signal: ended });
+    // `once` reports an error before "ready"; without a listener, a later error would end the process.
     client.on("error", () => {});
     client.connect({
       sock: socket,
@@ -152,6 +153,7 @@ class Session {
     }
   }
 
+  /** A property, so that it can be passed as a listener. */
   close = (): void => this.#end(undefined);
 
   #end(reason: FeedError | undefined): void {

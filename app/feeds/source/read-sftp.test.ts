@@ -87,7 +87,7 @@ describe("a feed on an SFTP server", () => {
     expect(server.signIns).toEqual([]);
   });
 
-  test("names the user that is refused, and not the password", async () => {
+  test("has an error that names the refused user, and not the password", async () => {
     server = await startSftpServer({ "/homes.csv": "one" });
     const secrets = { FEED_PASSWORD: "wrong-secret" };
     const error = await read("/homes.csv", { access: { secrets, sftp: access() } }).catch(

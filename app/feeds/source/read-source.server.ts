@@ -20,13 +20,13 @@ import { openSftp } from "./read-sftp.server.ts";
 
 /** An open feed: its bytes, unpacked, to be read once. */
 export type Source = {
-  /** Name for messages: the address without password and query, or the name of the file. */
+  /** Name for messages: the URL without password and query, or the name of the file. */
   name: string;
   /** Throws `FeedError` when the source is too large, too slow, cut off or badly packed. */
   bytes: AsyncIterable<Uint8Array>;
   /** Version of the feed, for the next request. */
   validators?: Validators;
-  /** Address of the next page, as the server names it. */
+  /** URL of the next page, as the server names it. */
   next?: string;
 };
 
@@ -62,6 +62,7 @@ const DEFAULT_DEADLINE_MS = 600_000;
  * bomb.
  */
 const MAXIMUM_RATIO = 200;
+/** The ratio of a smaller file does no harm. */
 const RATIO_COUNTS_FROM_BYTES = 32 * MEGABYTE;
 
 /** Some servers compress a file that is compressed already; more layers are an attack. */
@@ -75,7 +76,7 @@ const MAXIMUM_GZIP_LAYERS = 2;
  */
 export async function readSource(address: string, options: SourceOptions = {}): Promise<Source> {
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(address)?.[1]?.toLowerCase();
-  if (scheme === "http" || scheme === "https") return readAddress(address, options);
+  if (scheme === "http" || scheme === "https") return readUrl(address, options);
   if (scheme === "sftp") return readSftp(address, options);
   if (scheme !== undefined) {
     throw new FeedError(
@@ -90,7 +91,7 @@ export class FeedUnchanged extends Error {
   override name = "FeedUnchanged";
 }
 
-async function readAddress(address: string, options: SourceOptions): Promise<Source> {
+async function readUrl(address: string, options: SourceOptions): Promise<Source> {
   const name = urlWithoutSecrets(address);
   const limits = {
     maximumBytes: options.maximumBytes ?? DEFAULT_MAXIMUM_BYTES,
@@ -117,7 +118,7 @@ async function readAddress(address: string, options: SourceOptions): Promise<Sou
     }
     return {
       name,
-      bytes: unpacked(name, response.body, response.bytesTotal, options),
+      bytes: unpack(name, response.body, response.bytesTotal, options),
       validators: validatorsOf(response),
       next: nextLink(response.headers.link, address),
     };
@@ -144,7 +145,7 @@ async function readSftp(address: string, options: SourceOptions): Promise<Source
     close();
     throw new FeedUnchanged(name);
   }
-  return { name, bytes: unpacked(name, bytes, bytesTotal, options), validators: { etag: version } };
+  return { name, bytes: unpack(name, bytes, bytesTotal, options), validators: { etag: version } };
 }
 
 async function readFile(path: string, options: SourceOptions): Promise<Source> {
@@ -161,7 +162,7 @@ async function readFile(path: string, options: SourceOptions): Promise<Source> {
   if (options.signal) addAbortSignal(options.signal, stream);
   return {
     name: basename(path),
-    bytes: unpacked(path, limited(path, stream, maximumBytes), bytesTotal, options),
+    bytes: unpack(path, limitBytes(path, stream, maximumBytes), bytesTotal, options),
   };
 }
 
@@ -178,7 +179,7 @@ async function pipeStream(path: string): Promise<Readable> {
 }
 
 /** Limits the number of bytes while reading: a device or a growing file has no size to check beforehand. */
-async function* limited(
+async function* limitBytes(
   name: string,
   bytes: AsyncIterable<Uint8Array>,
   maximumBytes: number,
@@ -191,7 +192,8 @@ async function* limited(
   }
 }
 
-async function* unpacked(
+/** Passes on the bytes of a source, unpacked, within the limits of its size and ratio. */
+async function* unpack(
   name: string,
   transferred: AsyncIterable<Uint8Array>,
   bytesTotal: number | undefined,
@@ -202,7 +204,7 @@ async function* unpacked(
   let unpackedBytes = 0;
   try {
     const counted = withProgress(transferred, counter, bytesTotal, options.onProgress);
-    for await (const chunk of gunzipped(name, counted, MAXIMUM_GZIP_LAYERS)) {
+    for await (const chunk of unpackGzip(name, counted, MAXIMUM_GZIP_LAYERS)) {
       unpackedBytes += chunk.length;
       if (unpackedBytes > maximumUnpackedBytes) throw tooLarge(`${name}, unpacked,`, maximumUnpackedBytes);
       if (unpackedBytes > RATIO_COUNTS_FROM_BYTES && unpackedBytes > counter.bytesRead * MAXIMUM_RATIO) {
@@ -234,7 +236,7 @@ async function* withProgress(
 const GZIP_SIGNATURE_BYTES = 2;
 
 /** Unpacks gzip, up to the maximum number of layers; passes other bytes on unchanged. */
-async function* gunzipped(
+async function* unpackGzip(
   name: string,
   bytes: AsyncIterable<Uint8Array>,
   layersAllowed: number,
@@ -246,7 +248,7 @@ async function* gunzipped(
   const gunzip = createGunzip();
   // Errors reach the reader through `gunzip`, which `pipeline` destroys with them.
   pipeline(Readable.from(allBytes), gunzip, () => {});
-  yield* gunzipped(name, gunzip, layersAllowed - 1);
+  yield* unpackGzip(name, gunzip, layersAllowed - 1);
 }
 
 function tooLarge(name: string, maximumBytes: number): FeedError {

@@ -36,13 +36,13 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function file(name: string, content: string | Uint8Array): Promise<string> {
+async function writeSource(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
 }
 
-async function text(address: string, options?: SourceOptions): Promise<string> {
+async function readText(address: string, options?: SourceOptions): Promise<string> {
   const source = await readSource(address, options);
   const chunks: Uint8Array[] = [];
   for await (const chunk of source.bytes) chunks.push(chunk);
@@ -60,12 +60,12 @@ async function drain(address: string, options?: SourceOptions): Promise<void> {
   for await (const _chunk of (await readSource(address, options)).bytes);
 }
 
-const local: SourceOptions = { allowPrivateAddresses: true, deadlineMs: 5_000 };
+const allowTestServer: SourceOptions = { allowPrivateAddresses: true, deadlineMs: 5_000 };
 
 test("a file is read with its name", async () => {
-  const path = await file("listings.csv", "ID,Price\n1,2\n");
+  const path = await writeSource("listings.csv", "ID,Price\n1,2\n");
   expect((await readSource(path)).name).toBe("listings.csv");
-  expect(await text(path)).toBe("ID,Price\n1,2\n");
+  expect(await readText(path)).toBe("ID,Price\n1,2\n");
 });
 
 test.each([
@@ -73,15 +73,15 @@ test.each([
   ["twice", gzipSync(gzipSync("ID\n1\n"))],
   ["in two parts", Buffer.concat([gzipSync("ID\n"), gzipSync("1\n")])],
 ])("a file that is compressed %s is decompressed, whatever its name", async (_how, packed) => {
-  expect(await text(await file("listings.csv", packed))).toBe("ID\n1\n");
+  expect(await readText(await writeSource("listings.csv", packed))).toBe("ID\n1\n");
 });
 
 test("progress counts the bytes on the disk, up to the size of the file", async () => {
   const packed = gzipSync("ID\n".repeat(100_000));
-  const path = await file("progress.csv.gz", packed);
-  const seen: SourceProgress[] = [];
-  await text(path, { onProgress: (progress) => seen.push(progress) });
-  expect(seen.at(-1)).toEqual({ bytesRead: packed.length, bytesTotal: packed.length });
+  const path = await writeSource("progress.csv.gz", packed);
+  const progresses: SourceProgress[] = [];
+  await readText(path, { onProgress: (progress) => progresses.push(progress) });
+  expect(progresses.at(-1)).toEqual({ bytesRead: packed.length, bytesTotal: packed.length });
 });
 
 test("a URL is read like a file, chunk by chunk", async () => {
@@ -90,19 +90,19 @@ test("a URL is read like a file, chunk by chunk", async () => {
     response.write(packed.subarray(0, 1));
     setTimeout(() => response.end(packed.subarray(1)), 10);
   });
-  const source = await readSource(`${origin}/feed.csv.gz?key=secret`, local);
+  const source = await readSource(`${origin}/feed.csv.gz?key=secret`, allowTestServer);
   expect(source.name).toBe(`${origin}/feed.csv.gz`);
-  expect(await text(`${origin}/feed.csv.gz?key=secret`, local)).toBe("ID\n1\n");
+  expect(await readText(`${origin}/feed.csv.gz?key=secret`, allowTestServer)).toBe("ID\n1\n");
   for await (const _chunk of source.bytes);
 });
 
 test.each([
   ["a missing file", "nowhere.csv", "File not found: nowhere.csv."],
   ["a folder", tmpdir(), "is a folder"],
-  ["a file: address", "file:///etc/passwd", "begins with file:"],
-  ["a gopher: address", "gopher://example.com/", "begins with gopher:"],
-  ["a local address", "http://127.0.0.1:9/feed", "private network"],
-  ["an address without a host", "http://", "not an http or https address"],
+  ["a file: URL", "file:///etc/passwd", "begins with file:"],
+  ["a gopher: URL", "gopher://example.com/", "begins with gopher:"],
+  ["a URL of this server", "http://127.0.0.1:9/feed", "private network"],
+  ["a URL without a host", "http://", "not an http or https address"],
 ])("%s is refused with a reason", async (_name, address, message) => {
   const error = await readSource(address).catch((caught) => caught);
   expect(error).toBeInstanceOf(FeedError);
@@ -111,11 +111,11 @@ test.each([
 
 test("a response other than 200 is refused with its status", async () => {
   const origin = await serve((_request, response) => response.writeHead(404).end("<html>"));
-  await expect(readSource(origin, local)).rejects.toThrow("returned status 404");
+  await expect(readSource(origin, allowTestServer)).rejects.toThrow("returned status 404");
 });
 
 test("a file larger than the limit is refused before it is read", async () => {
-  const path = await file("large.csv", "x".repeat(2_000_000));
+  const path = await writeSource("large.csv", "x".repeat(2_000_000));
   await expect(readSource(path, { maximumBytes: 1_048_576 })).rejects.toThrow(
     "larger than the limit of 1 MB",
   );
@@ -135,9 +135,9 @@ test("an endless response is cut at the limit, long before it fills the memory",
     write();
   });
   const before = process.memoryUsage().rss;
-  await expect(drain(origin, { ...local, maximumBytes: 300_000_000, deadlineMs: 15_000 })).rejects.toThrow(
-    "larger than the limit",
-  );
+  await expect(
+    drain(origin, { ...allowTestServer, maximumBytes: 300_000_000, deadlineMs: 15_000 }),
+  ).rejects.toThrow("larger than the limit");
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
 });
 
@@ -160,7 +160,7 @@ test("a small file that decompresses to a large one is refused by its ratio and 
 });
 
 test("gzip inside gzip inside gzip is refused", async () => {
-  const path = await file("nested.gz", gzipSync(gzipSync(gzipSync("ID"))));
+  const path = await writeSource("nested.gz", gzipSync(gzipSync(gzipSync("ID"))));
   await expect(drain(path)).rejects.toThrow("compressed more than 2 times");
 });
 
@@ -168,7 +168,7 @@ test.each([
   ["cut off", gzipSync("ID\n".repeat(10_000)).subarray(0, 40), "is incomplete"],
   ["damaged", Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.from("no gzip at all")]), "damaged"],
 ])("gzip data that is %s is refused", async (_how, bytes, message) => {
-  await expect(drain(await file("broken.gz", bytes))).rejects.toThrow(message);
+  await expect(drain(await writeSource("broken.gz", bytes))).rejects.toThrow(message);
 });
 
 test("a truncated response is refused", async () => {
@@ -177,7 +177,7 @@ test("a truncated response is refused", async () => {
     response.write("ID\n");
     setTimeout(() => response.destroy(), 20);
   });
-  await expect(drain(origin, local)).rejects.toThrow("cut off after 3 bytes");
+  await expect(drain(origin, allowTestServer)).rejects.toThrow("cut off after 3 bytes");
 });
 
 test("a truncated compressed response is refused", async () => {
@@ -187,7 +187,7 @@ test("a truncated compressed response is refused", async () => {
     response.write(packed.subarray(0, 30));
     setTimeout(() => response.destroy(), 20);
   });
-  await expect(drain(origin, local)).rejects.toThrow(FeedError);
+  await expect(drain(origin, allowTestServer)).rejects.toThrow(FeedError);
 });
 
 test("a response that arrives byte by byte ends at the deadline", async () => {
@@ -195,19 +195,21 @@ test("a response that arrives byte by byte ends at the deadline", async () => {
     const timer = setInterval(() => response.write("x"), 20);
     response.on("close", () => clearInterval(timer));
   });
-  await expect(drain(origin, { ...local, deadlineMs: 300 })).rejects.toThrow("took longer than 0.3 seconds");
+  await expect(drain(origin, { ...allowTestServer, deadlineMs: 300 })).rejects.toThrow(
+    "took longer than 0.3 seconds",
+  );
 });
 
 test("a reader that stops early closes the connection", async () => {
-  let closed = false;
+  let isClosed = false;
   const origin = await serve((_request, response) => {
     response.on("close", () => {
-      closed = true;
+      isClosed = true;
     });
     response.write("ID\n");
   });
-  for await (const _chunk of (await readSource(origin, local)).bytes) break;
-  await expect.poll(() => closed).toBe(true);
+  for await (const _chunk of (await readSource(origin, allowTestServer)).bytes) break;
+  await expect.poll(() => isClosed).toBe(true);
 });
 
 test("an abort ends a read that waits for more data from a pipe", async () => {
@@ -226,7 +228,7 @@ test("an abort ends a read that waits for more data from a pipe", async () => {
 
 test("a pipe is read until its last byte, also when its writer comes later", async () => {
   const pipe = await namedPipe("late.csv");
-  const reading = text(pipe);
+  const reading = readText(pipe);
   await wait(50);
   await writeFile(pipe, "1,2\n".repeat(100_000));
   expect((await reading).length).toBe(400_000);
@@ -235,7 +237,8 @@ test("a pipe is read until its last byte, also when its writer comes later", asy
 test.each(["file", "pipe"])(
   "a %s whose read is aborted before it begins fails at the first read",
   async (kind) => {
-    const path = kind === "pipe" ? await namedPipe("unread.csv") : await file("unread.csv.txt", "ID,Price\n");
+    const path =
+      kind === "pipe" ? await namedPipe("unread.csv") : await writeSource("unread.csv.txt", "ID,Price\n");
     const aborting = new AbortController();
     const { bytes } = await readSource(path, { signal: aborting.signal });
     aborting.abort();

@@ -24,16 +24,16 @@ export async function removeUnusedFeedFiles(
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const ages = await Promise.all(names.map(async (name) => ({ name, ...(await stat(join(folder, name))) })));
-  const old = ages.filter(({ mtimeMs }) => mtimeMs < now.getTime() - MIN_AGE_MS);
-  if (old.length === 0) return 0;
+  const files = await Promise.all(names.map(async (name) => ({ name, ...(await stat(join(folder, name))) })));
+  const oldFiles = files.filter(({ mtimeMs }) => mtimeMs < now.getTime() - MIN_AGE_MS);
+  if (oldFiles.length === 0) return 0;
   const used = await namedFiles(database);
-  const unused = old.filter(({ name }) => !used.has(name));
+  const unused = oldFiles.filter(({ name }) => !used.has(name));
   for (const { name } of unused) await rm(join(folder, name), { force: true });
   return unused.length;
 }
 
-/** Names of the files that are on the site. */
+/** Names of the stored files that listings and projects on the site name. */
 async function namedFiles(database: Database): Promise<Set<string>> {
   const namesIn = (text: ReturnType<typeof sql>) =>
     sql`(regexp_matches(${text}, ${`${FEED_FILES}/([^"]+)`}, 'g'))[1]`;

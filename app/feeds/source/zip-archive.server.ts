@@ -14,7 +14,7 @@ const MAXIMUM_ENTRIES = 50_000;
 const MAXIMUM_DOCUMENT_BYTES = 1024 * 1024 * 1024;
 
 export type ZipArchive = {
-  /** The only file with this ending. */
+  /** The only file with this ending. Throws `FeedError` when there is none, or several. */
   only(ending: string): string;
   /** The file with the name of this path, whatever its folder; undefined when there is none. */
   find(path: string): string | undefined;
@@ -42,14 +42,14 @@ export async function openZip(source: NamedBytes): Promise<ZipArchive> {
   try {
     const file = join(folder, "feed.zip");
     await pipeline(source.bytes, createWriteStream(file));
-    return await archiveOf(file, source.name, close);
+    return await openArchive(file, source.name, close);
   } catch (error) {
     await close();
-    throw damaged(error, source.name);
+    throw toZipError(error, source.name);
   }
 }
 
-async function archiveOf(file: string, name: string, removeFile: () => Promise<void>): Promise<ZipArchive> {
+async function openArchive(file: string, name: string, removeFile: () => Promise<void>): Promise<ZipArchive> {
   const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(file, {
     lazyEntries: true,
     autoClose: false,
@@ -108,11 +108,11 @@ async function* contentOf(
       yield chunk;
     }
   } catch (error) {
-    throw damaged(error, name);
+    throw toZipError(error, name);
   }
 }
 
-function damaged(error: unknown, name: string): unknown {
+function toZipError(error: unknown, name: string): unknown {
   if (error instanceof FeedError || !(error instanceof Error)) return error;
   // Errors of the server, such as a full disk, say nothing about the archive.
   if ("code" in error && typeof error.code === "string" && !error.code.startsWith("Z_")) return error;

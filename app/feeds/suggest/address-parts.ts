@@ -3,7 +3,7 @@ import type { ColumnFacts } from "./column-facts.ts";
 
 /** A whole address in one cell: a street, perhaps a number, a comma, a postal code and a town. */
 const WHOLE_ADDRESS = /^[^,\d]+.*,\s*(?:B-?\s?)?[1-9]\d{3}\s+\p{L}/u;
-/** Minimum share of the different values of a column that must fit. */
+/** Minimum share of the different values of a column that must be addresses, or names of towns. */
 const MIN_SHARE = 0.7;
 /** Longer texts are descriptions. */
 const MAX_CHARACTERS = 300;
@@ -28,7 +28,7 @@ export function addressParts(
 }
 
 /** True for a column with names of towns, whose postal codes can be looked up. */
-export function namesTowns(facts: ColumnFacts): boolean {
+export function hasTownNames(facts: ColumnFacts): boolean {
   return shareOf(facts, (value) => findTown(value) !== undefined) >= MIN_SHARE;
 }
 

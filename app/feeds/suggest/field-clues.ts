@@ -2,11 +2,11 @@ import { countryCode } from "../fields/country-code.ts";
 import { findPropertyTypeByWord } from "../fields/property-types.ts";
 import type { ColumnFacts } from "./column-facts.ts";
 
-/** Recognises the column of a field by the words of its name (`names`, but not `not`), and by its values (`fits`). */
+/** Recognises the column of a field by the words of its name (`names`, unless another word is in `except`), and by its values (`fits`). */
 export type FieldClue = {
   field: string;
   names: RegExp;
-  not?: RegExp;
+  except?: RegExp;
   fits: (facts: ColumnFacts) => boolean;
 };
 
@@ -81,20 +81,20 @@ export const FIELD_CLUES: FieldClue[] = [
     field: "goal",
     names:
       /\b(transaction( type)?|transactie|verrichting|vente location|koop of huur|purpose|goal|type of sale|sale type|te koop|koop huur|aanbod|vermarktung|offre|negotiation|price freq)\b/,
-    not: /sub/,
+    except: /sub/,
     fits: isGoal,
   },
   { field: "marquee", names: /\b(status|statut|verkoopstatus)\b/, fits: isMarquee },
   {
     field: "typeName",
     names: /\bsub ?(type|category)\b|^type detail$/,
-    not: /transaction|price/,
+    except: /transaction|price/,
     fits: isType,
   },
   {
     field: "webIds",
     names: /\b(property |home )?(type|category|soort|kind|typologie|objektart)\b/,
-    not: /sub|sale|heating|kitchen|glaz|transaction|price|flood/,
+    except: /sub|sale|heating|kitchen|glaz|transaction|price|flood/,
     fits: isType,
   },
   { field: "position.latitude", names: /\blat(itude)?\b/, fits: numberIn(-90, 90) },
@@ -107,7 +107,7 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "address.street",
     names: /\b(street|straat|rue|strasse|adres|adresse|address)\b/,
-    not: /number|front|publish|display/,
+    except: /number|front|publish|display/,
     fits: isText,
   },
   {
@@ -125,30 +125,30 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "rooms.bedrooms",
     names: /\b(bed ?rooms?|beds|slaapkamers?|slpk|chambres?|schlafzimmer)\b/,
-    not: /surface|area|\d/,
+    except: /surface|area|\d/,
     fits: isCount,
   },
   {
     field: "rooms.bathrooms",
     names: /\b(bath ?rooms?|baths|badkamers?|salles? de bains?|sdb|badezimmer)\b/,
-    not: /surface|area/,
+    except: /surface|area/,
     fits: isCount,
   },
   {
     field: "rooms.showerRooms",
     names: /\b(shower ?rooms?|showers?|douches?)\b/,
-    not: /surface/,
+    except: /surface/,
     fits: isCount,
   },
-  { field: "rooms.toilets", names: /\b(toilets?|wc)\b/, not: /surface/, fits: isCount },
+  { field: "rooms.toilets", names: /\b(toilets?|wc)\b/, except: /surface/, fits: isCount },
   {
     field: "rooms.parkings",
     names:
       /\b(parkings?|parkeerplaatsen|stellplatze)\b.*\b(outdoor|outside|buiten)|\b(number of )?parkings?( places| spaces)?$/,
-    not: /indoor/,
+    except: /indoor/,
     fits: isCount,
   },
-  { field: "rooms.garages", names: /\b(garages?|parking.*indoor)\b/, not: /surface/, fits: isCount },
+  { field: "rooms.garages", names: /\b(garages?|parking.*indoor)\b/, except: /surface/, fits: isCount },
   {
     field: "surfaces.terraceM2",
     names: new RegExp(`\\bterras?(se|ce)?\\b.*${SURFACE}|${SURFACE}.*\\bterras?(se|ce)?\\b`),
@@ -164,7 +164,7 @@ export const FIELD_CLUES: FieldClue[] = [
     names: new RegExp(
       `\\b(perceel|grond)s?opp|\\b(plot|land|ground|perceel|grond|terrain)\\b.*${SURFACE}|${SURFACE}.*\\b(plot|land|ground|perceel|grond|terrain)\\b`,
     ),
-    not: /build|floor|construct/,
+    except: /build|floor|construct/,
     fits: isArea,
   },
   {
@@ -175,7 +175,7 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "surfaces.totalM2",
     names: new RegExp(`\\b(total|totale|bruto|gross)\\b.*${SURFACE}`),
-    not: /land|ground|build/,
+    except: /land|ground|build/,
     fits: isArea,
   },
   {
@@ -183,7 +183,7 @@ export const FIELD_CLUES: FieldClue[] = [
     names: new RegExp(
       `\\b(liv(ing|able)|habitable|bewoonbare?|bew|woon|net|wohn)\\b.*${SURFACE}|^${SURFACE}$|woonoppervlakte|surface habitable|area built`,
     ),
-    not: /room|kitchen|cellar/,
+    except: /room|kitchen|cellar/,
     fits: isArea,
   },
   {
@@ -199,25 +199,25 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "building.floors",
     names: /\b(number of floors|floor count|floors|verdiepingen|nombre d etages)\b/,
-    not: /heat/,
+    except: /heat/,
     fits: isCount,
   },
   {
     field: "building.floor",
     names: /\b(floor|verdieping|etage)\b/,
-    not: /number of|heat|count|ground|surface|buildable/,
+    except: /number of|heat|count|ground|surface|buildable/,
     fits: isCount,
   },
   {
     field: "building.facades",
     names: /\b(facades?|facade count|frontages?|fronts|gevels?)\b/,
-    not: /orient|width|surface/,
+    except: /orient|width|surface/,
     fits: isCount,
   },
   {
     field: "building.condition",
     names: /\b(condition|state|staat|etat|toestand|bouwtoestand|zustand)\b/,
-    not: /air|kitchen/,
+    except: /air|kitchen/,
     fits: isText,
   },
   {
@@ -228,14 +228,14 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "building.kitchen",
     names: /\b(kitchen|keuken|cuisine)\b/,
-    not: /surface|area|has /,
+    except: /surface|area|has /,
     fits: isText,
   },
   { field: "building.glazing", names: /\b(glazing|beglazing|vitrage)\b/, fits: isAnything },
   {
     field: "building.orientation",
     names: /\b(orientation|orientatie|ligging)\b/,
-    not: /garden|terrace|tuin/,
+    except: /garden|terrace|tuin/,
     fits: isText,
   },
   {
@@ -245,18 +245,23 @@ export const FIELD_CLUES: FieldClue[] = [
   },
   { field: "building.isFurnished", names: /\b(furnished|gemeubeld|meuble)\b/, fits: isYesNo },
   { field: "building.hasLift", names: /\b(lift|elevator|ascenseur)\b/, fits: isYesNo },
-  { field: "building.hasCellar", names: /\b(cellar|basement|kelder|cave)\b/, not: /surface/, fits: isYesNo },
-  { field: "building.hasAttic", names: /\b(attic|zolder|grenier)\b/, not: /surface/, fits: isYesNo },
+  {
+    field: "building.hasCellar",
+    names: /\b(cellar|basement|kelder|cave)\b/,
+    except: /surface/,
+    fits: isYesNo,
+  },
+  { field: "building.hasAttic", names: /\b(attic|zolder|grenier)\b/, except: /surface/, fits: isYesNo },
   {
     field: "building.hasGarden",
     names: /\b(garden|tuin|jardin)\b/,
-    not: /surface|area|orient/,
+    except: /surface|area|orient/,
     fits: isYesNo,
   },
   {
     field: "building.hasTerrace",
     names: /\b(terrace|terras|terrasse)\b/,
-    not: /surface|area|orient/,
+    except: /surface|area|orient/,
     fits: isYesNo,
   },
   { field: "building.hasSwimmingPool", names: /\b(swimming pool|pool|zwembad|piscine)\b/, fits: isYesNo },
@@ -291,7 +296,7 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "energy.kwhPerM2",
     names: /\b(primary energy|energy consumption|epc value|kwh|energieverbruik|epc kwh)\b/,
-    not: /yearly|total|level/,
+    except: /yearly|total|level/,
     fits: isNumber,
   },
   { field: "energy.co2KgPerM2", names: /\b(co2|carbon)\b/, fits: isNumber },
@@ -309,7 +314,7 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "flood.zone",
     names: /\bflood(ing)?\b.*\b(zone|area|type)\b|overstroming/,
-    not: /demarcated|delimit/,
+    except: /demarcated|delimit/,
     fits: isText,
   },
   {
@@ -326,7 +331,7 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "priceEuro",
     names: /\b(price|prijs|vraagprijs|huurprijs|prix|loyer|preis|huur|rent)\b/,
-    not: /per |m2|sqm|old|label|display|unit|type|min|max|range|freq|currency|new|has|is |accessib/,
+    except: /per |m2|sqm|old|label|display|unit|type|min|max|range|freq|currency|new|has|is |accessib/,
     fits: numberIn(0, 1_000_000_000),
   },
   { field: "availability", names: /\b(availability|available|beschikbaar(heid)?|disponib)/, fits: isText },
@@ -342,7 +347,7 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "pictures",
     names: /\b(pictures?|photos?|images?|foto s?|media)\b/,
-    not: /virtual|video|count|small|medium|thumb/,
+    except: /virtual|video|count|small|medium|thumb/,
     fits: (facts) => isUrl(facts) || facts.share(facts.images) >= MIN_SHARE,
   },
   { field: "virtualTourUrls", names: /\b(virtual|360|tour|matterport)\b/, fits: isUrl },
@@ -356,7 +361,7 @@ export const FIELD_CLUES: FieldClue[] = [
   {
     field: "reference",
     names: /\b(ref|reference|referentie|dossier)\b/,
-    not: /epc|peb|cert/,
+    except: /epc|peb|cert/,
     fits: isAnything,
   },
   { field: "agent", names: /\b(agent|negotiator|makelaar|beheerder)\b/, fits: isText },

@@ -5,6 +5,7 @@ import { readYesNo } from "../fields/read-yes-no.ts";
 import type { ColumnFacts } from "./column-facts.ts";
 import { goalNamed, marqueeNamed } from "./field-clues.ts";
 
+/** Fields in which impossible numbers, such as the year 9999, are ignored. */
 const OFTEN_MISTYPED = /Year$|^building\.floors?$|kwhPerM2$/;
 
 type Rule = string | Record<string, unknown>;
@@ -18,13 +19,13 @@ const ZERO_IS_EMPTY = /^(rooms|surfaces|finance)\.|constructionYear|renovationYe
 export function fieldRule(field: string, facts: ColumnFacts): Rule {
   const column = facts.name;
   const values = [...facts.values.keys()];
-  if (field === "goal") return { column, values: record(values, goalNamed) };
-  if (field === "marquee") return { column, values: record(values, marqueeNamed), otherwise: null };
+  if (field === "goal") return { column, values: valueTable(values, goalNamed) };
+  if (field === "marquee") return { column, values: valueTable(values, marqueeNamed), otherwise: null };
   if (field === "pictures") return picturesRule(column, values);
-  if (field === "webIds") return { column, values: record(values, webIdsOf), otherwise: "other" };
+  if (field === "webIds") return { column, values: valueTable(values, webIdsOf), otherwise: "other" };
   if (field === "typeName")
-    return { column, values: record(values, (value) => typeTexts(value)), otherwise: null };
-  if (field === "flood.zone") return { column, values: record(values, floodZone), otherwise: null };
+    return { column, values: valueTable(values, (value) => typeTexts(value)), otherwise: null };
+  if (field === "flood.zone") return { column, values: valueTable(values, floodZone), otherwise: null };
   if (field === "address.zip")
     return withEmpty(
       { column },
@@ -45,7 +46,7 @@ export function fieldRule(field: string, facts: ColumnFacts): Rule {
 /** Separators of several pictures in one cell, first those that do not occur in URLs. */
 const SEPARATORS = ["|", ";", ",", " "];
 
-/** Pictures are addresses, or names of files, which are in the folder `pictures` of the site. */
+/** Makes the rule of pictures, which are URLs, or names of files in the folder `pictures` of the site. */
 function picturesRule(column: string, values: string[]): Rule {
   const separator = SEPARATORS.find((candidate) =>
     values.some((value) => {
@@ -64,7 +65,7 @@ function picturesRule(column: string, values: string[]): Rule {
 
 function yesNoRule(column: string, values: string[]): Rule {
   if (values.every((value) => readYesNo(value) !== undefined)) return column;
-  const known = record(
+  const known = valueTable(
     values,
     (value) => readYesNo(value) ?? (/^yes\b/i.test(value) ? true : /^no\b/i.test(value) ? false : undefined),
   );
@@ -74,7 +75,7 @@ function yesNoRule(column: string, values: string[]): Rule {
 function numberRule(field: string, facts: ColumnFacts, values: string[]): Rule {
   const rule: Record<string, unknown> = { column: facts.name };
   const numbers = values.filter((value) => /\d/.test(value));
-  const decimal = decimalIn(numbers);
+  const decimal = decimalSeparatorIn(numbers);
   if (facts.roomWords > 0) rule.match = "\\d+";
   else if (decimal !== undefined && !field.startsWith("position.")) rule.decimal = decimal;
   if (ZERO_IS_EMPTY.test(field)) rule.min = field.startsWith("rooms.") ? 1 : 0.01;
@@ -87,8 +88,11 @@ function numberRule(field: string, facts: ColumnFacts, values: string[]): Rule {
   );
 }
 
-/** Decimal separator of a column; a point that is always followed by three digits separates thousands. */
-function decimalIn(numbers: string[]): "," | "." | undefined {
+/**
+ * Decimal separator of the numbers of a column; undefined when they show none. A point that is always followed by three
+ * digits separates thousands.
+ */
+function decimalSeparatorIn(numbers: string[]): "," | "." | undefined {
   const has = (pattern: RegExp) => numbers.some((value) => pattern.test(value));
   if (has(/\d,(\d{1,2}|-+)(\D|$)/) || has(/\d\.\d{3},/) || has(/(^|\D)0,\d/)) return ",";
   if (has(/\d\.(\d{1,2}|\d{4,})(\D|$)/) || has(/(^|\D)0\.\d/)) return ".";
@@ -96,13 +100,14 @@ function decimalIn(numbers: string[]): "," | "." | undefined {
   return has(/\d\.\d/) || has(/\d,\d{3}/) ? "." : undefined;
 }
 
-/** The shortest form of a rule: the name of the column, when it has nothing else. */
+/** Adds the values that count as empty, unless there are too many. A rule that has only a column becomes its name. */
 function withEmpty(rule: Record<string, unknown>, empty: string[]): Rule {
   if (empty.length > 0 && empty.length <= MAX_EMPTY) return { ...rule, empty };
   return Object.keys(rule).length === 1 ? String(rule.column) : rule;
 }
 
-function record<Value>(
+/** Makes the table of a rule from the values that have a known meaning. */
+function valueTable<Value>(
   values: string[],
   meaning: (value: string) => Value | undefined,
 ): Record<string, Value> {

@@ -25,9 +25,9 @@ export type OpenSource = () => Promise<NamedBytes>;
  * @throws FeedError when it has none.
  */
 export async function sampleTable(open: OpenSource): Promise<SampleTable> {
-  const first = await firstCharacter(await open());
-  if (first === "<") return xmlTable(open);
-  const read = first === "{" || first === "[" ? jsonTable : csvTable;
+  const firstChar = await firstCharacter(await open());
+  if (firstChar === "<") return xmlTable(open);
+  const read = firstChar === "{" || firstChar === "[" ? jsonTable : csvTable;
   try {
     return await read(await open());
   } catch (error) {
@@ -39,7 +39,8 @@ export async function sampleTable(open: OpenSource): Promise<SampleTable> {
   }
 }
 
-async function firstCharacter(source: Awaited<ReturnType<OpenSource>>): Promise<string> {
+/** First character of a text in UTF-8 or UTF-16, without a byte order mark. */
+async function firstCharacter(source: NamedBytes): Promise<string> {
   for await (const chunk of source.bytes) {
     const text = Buffer.from(chunk)
       .toString("latin1")
@@ -51,7 +52,7 @@ async function firstCharacter(source: Awaited<ReturnType<OpenSource>>): Promise<
   throw new FeedError(`${source.name} is empty.`);
 }
 
-async function csvTable(source: Awaited<ReturnType<OpenSource>>, encoding?: string): Promise<SampleTable> {
+async function csvTable(source: NamedBytes, encoding?: string): Promise<SampleTable> {
   const table = await readTable(decodeText(source, encoding), source.name);
   const rows: Map<string, string>[] = [];
   for await (const row of table.rows) {
@@ -62,17 +63,20 @@ async function csvTable(source: Awaited<ReturnType<OpenSource>>, encoding?: stri
   return { format: "csv", rows };
 }
 
-async function jsonTable(source: Awaited<ReturnType<OpenSource>>, encoding?: string): Promise<SampleTable> {
+async function jsonTable(source: NamedBytes, encoding?: string): Promise<SampleTable> {
   const text = await wholeText(decodeText(source, encoding), source.name);
   const { records, path } = jsonRecords(text, source.name);
   return {
     format: "json",
     rowsPath: path,
-    rows: records.slice(0, SAMPLE_ROWS).map((record) => flat(record, ".")),
+    rows: records.slice(0, SAMPLE_ROWS).map((record) => flattenRecord(record, ".")),
   };
 }
 
-/** Records of a JSON text: its lines, its items when it is a list, or those of the longest list of objects inside it. */
+/**
+ * Records of a JSON text: its lines, its items when it is a list, or the items of the longest list of objects inside it. A
+ * document without such a list is one record.
+ */
 function jsonRecords(text: string, name: string): { records: unknown[]; path?: string } {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   if (lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/.test(line)))
@@ -95,14 +99,14 @@ async function xmlTable(open: OpenSource): Promise<SampleTable> {
   const path = await xmlRowsPath(await open());
   const rows: ReadonlyMap<string, string>[] = [];
   for await (const { record } of readXmlRows(await open(), { paths: [path], format: "XML" })) {
-    rows.push(flat(record, "/"));
+    rows.push(flattenRecord(record, "/"));
     if (rows.length >= SAMPLE_ROWS) break;
   }
   return { format: "xml", rowsPath: path, rows };
 }
 
 /** Flattens a record to texts by their paths. Only the first item of a list is used, under a path with `[]`. */
-function flat(record: unknown, separator: string): ReadonlyMap<string, string> {
+function flattenRecord(record: unknown, separator: string): ReadonlyMap<string, string> {
   const cells = new Map<string, string>();
   const visit = (value: unknown, path: string, depth: number): void => {
     if (depth > MAX_DEPTH) return;

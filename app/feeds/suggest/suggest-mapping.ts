@@ -1,4 +1,4 @@
-import { addressParts, namesTowns } from "./address-parts.ts";
+import { addressParts, hasTownNames } from "./address-parts.ts";
 import { ColumnFacts } from "./column-facts.ts";
 import { FIELD_CLUES, type FieldClue } from "./field-clues.ts";
 import { fieldRule } from "./field-rule.ts";
@@ -29,7 +29,7 @@ export type SampleTable = {
 const TAKES_LISTS = /^(pictures|videoUrls|virtualTourUrls)$/;
 
 /** Rents lie below this amount, and prices above it. */
-const HIGHEST_RENT = 15_000;
+const HIGHEST_RENT_EURO = 15_000;
 
 /**
  * Proposes a mapping for a table: each field gets the column whose name and values fit it best.
@@ -37,7 +37,7 @@ const HIGHEST_RENT = 15_000;
  * `name` is the name of the file, which often says whether the properties are for sale or for rent.
  */
 export function suggestMapping({ format, rowsPath, encoding, rows }: SampleTable, name: string): Suggestion {
-  const columns = factsOf(rows);
+  const columns = columnFacts(rows);
   const fields: SuggestedField[] = [];
   const rules: Record<string, unknown> = {};
   const taken = new Set<string>();
@@ -67,7 +67,7 @@ export function suggestMapping({ format, rowsPath, encoding, rows }: SampleTable
   };
 }
 
-function factsOf(rows: ReadonlyMap<string, string>[]): Map<string, ColumnFacts> {
+function columnFacts(rows: ReadonlyMap<string, string>[]): Map<string, ColumnFacts> {
   const columns = new Map<string, ColumnFacts>();
   for (const row of rows) {
     for (const [name, value] of row) {
@@ -82,9 +82,9 @@ function factsOf(rows: ReadonlyMap<string, string>[]): Map<string, ColumnFacts> 
   return columns;
 }
 
-/** The column that fits best: its name has few other words, and its cells are filled. */
+/** The column that fits best: its name has few other words, preferably before the words of the clue, and its cells are filled. */
 function bestColumn(
-  { field, names, not, fits }: FieldClue,
+  { field, names, except, fits }: FieldClue,
   columns: ReadonlyMap<string, ColumnFacts>,
   taken: ReadonlySet<string>,
   rows: number,
@@ -94,15 +94,18 @@ function bestColumn(
     if (taken.has(column) || (column.includes("[]") && !TAKES_LISTS.test(field))) continue;
     const name = normalName(column);
     const match = names.exec(name)?.[0];
-    if (match === undefined || not?.test(name) || !fits(facts)) continue;
-    const lastWords = name.endsWith(match) ? 0.2 : 0;
-    const score = match.length / name.length + lastWords + facts.filled / Math.max(1, rows);
+    if (match === undefined || except?.test(name) || !fits(facts)) continue;
+    const endBonus = name.endsWith(match) ? 0.2 : 0;
+    const score = match.length / name.length + endBonus + facts.filled / Math.max(1, rows);
     if (!best || score > best.score) best = { facts, score };
   }
   return best?.facts;
 }
 
-/** Adds the parts of an address that have no column: from a column with whole addresses, or by the name of the town. */
+/**
+ * Without a column of postal codes, adds the parts of the address from a column with whole addresses, or the postal code
+ * by the name of the town.
+ */
 function addAddress(
   rules: Record<string, unknown>,
   fields: SuggestedField[],
@@ -123,7 +126,7 @@ function addAddress(
     }
     rules[field] = rule;
   }
-  if (rules["address.zip"] !== undefined || !town || !namesTowns(town)) return;
+  if (rules["address.zip"] !== undefined || !town || !hasTownNames(town)) return;
   rules["address.zip"] = { column: town.name, lookup: "zip" };
   fields.push({
     field: "address.zip",
@@ -170,7 +173,7 @@ function likelyGoal(
     return { goal: "rent", evidence: "the name of the file says so" };
   const price = fields.find(({ field }) => field === "priceEuro")?.column;
   const median = columns.get(price ?? "")?.quantile(0.5) ?? Number.NaN;
-  if (median > 0 && median < HIGHEST_RENT)
+  if (median > 0 && median < HIGHEST_RENT_EURO)
     return { goal: "rent", evidence: `the median price is ${median}, which is a rent` };
   return {
     goal: "sale",
@@ -178,7 +181,7 @@ function likelyGoal(
   };
 }
 
-/** Describes the values of a column in one phrase. Never quotes a cell, except numbers and few words. */
+/** Describes the values of a column in one phrase. Never quotes a text of a cell. */
 function evidenceOf(facts: ColumnFacts, rows: number): string {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   const filled = `filled in ${percent(facts.filled / Math.max(1, rows))} of rows`;

@@ -23,6 +23,9 @@ import {
 import { isObject, type JsonObject, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
 import { readSizes } from "./read-sizes.ts";
 
+const MAX_FLOOR_PLANS = 50;
+const MAX_DOCUMENTS = 100;
+
 const NEGOTIATIONS = { sale: "sale", let: "rent", rent: "rent" } as const;
 
 /** Types of property by a type or sub-type of SweepBright. */
@@ -108,7 +111,7 @@ export function readSweepbrightEstate(estate: SourceRecord): Listing {
     finance: { cadastralIncomeEuro: estate.amount("cadastral_income") },
     availability: readAvailability(estate),
     pictures: readPictures(estate, "images"),
-    floorPlans: readPictures(estate, "plans").slice(0, 50),
+    floorPlans: readPictures(estate, "plans").slice(0, MAX_FLOOR_PLANS),
     documents: readDocuments(estate),
     videoUrls: readLinks(estate, "video_url"),
     virtualTourUrls: readLinks(estate, "virtual_tour_url"),
@@ -264,7 +267,7 @@ function readDocuments(estate: SourceRecord): Listing["documents"] {
       const isPublic = pathValue(document, "is_public") === true;
       return url === undefined ? [] : [{ url, name: name || "document", isPublic }];
     })
-    .slice(0, 100);
+    .slice(0, MAX_DOCUMENTS);
 }
 
 function readAgent(estate: SourceRecord): string | undefined {

@@ -25,6 +25,8 @@ import { readStatus } from "./read-status.ts";
 import { whiseDetails } from "./whise-details.ts";
 import { whiseValue } from "./whise-value.ts";
 
+const MAX_DOCUMENTS = 100;
+
 /** Types of property by the number of a category in Whise. */
 const CATEGORIES: Record<string, PropertyType> = {
   "1": "house",
@@ -273,5 +275,5 @@ function readDocuments(estate: SourceRecord): Listing["documents"] {
       const name = plainText(String(whiseValue(document, "description") ?? ""), TEXT_LENGTH, () => {});
       return url === undefined ? [] : [{ url, name: name || "document", isPublic: false }];
     })
-    .slice(0, 100);
+    .slice(0, MAX_DOCUMENTS);
 }

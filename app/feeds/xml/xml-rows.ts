@@ -2,7 +2,7 @@ import sax from "sax";
 import { decodeText } from "../source/decode-text.ts";
 import { FeedError } from "../source/feed-item.ts";
 import type { NamedBytes } from "../source/named-bytes.ts";
-import { withXmlEncoding } from "./xml-encoding.ts";
+import { detectXmlEncoding } from "./xml-encoding.ts";
 import { localName, XmlTree, type XmlValue } from "./xml-tree.ts";
 
 /** One record of an XML document: the element at one of the wanted paths. */
@@ -28,8 +28,8 @@ export type XmlRowsOptions = {
 const MAXIMUM_DEPTH = 64;
 /** A hundred times what the longest record of a feed has. */
 const MAXIMUM_MEMBERS = 50_000;
-/** Names of children shown when no record was found. */
-const NAMES_SHOWN = 5;
+/** Maximum number of expected root elements that an error names. */
+const MAX_ROOTS_NAMED = 5;
 
 /**
  * Reads the records of an XML document one at a time, in constant memory. The encoding is that of the byte order
@@ -41,7 +41,7 @@ const NAMES_SHOWN = 5;
  * @throws FeedError when the document is not well-formed, is cut off, or has another root element.
  */
 export async function* readXmlRows(source: NamedBytes, options: XmlRowsOptions): AsyncGenerator<XmlRow> {
-  const { encoding, bytes } = await withXmlEncoding(source.bytes);
+  const { encoding, bytes } = await detectXmlEncoding(source.bytes);
   const reading = new XmlReading(source.name, options);
   for await (const piece of decodeText({ name: source.name, bytes }, options.encoding ?? encoding)) {
     reading.write(piece);
@@ -145,9 +145,9 @@ class XmlReading {
     this.#rootCount += 1;
     if (this.#rootCount > 1) throw new FeedError(`${this.#name} has a second root element <${name}>.`);
     if (this.#roots.has(name)) return;
-    const wanted = [...this.#roots].slice(0, NAMES_SHOWN).map((root) => `<${root}>`);
+    const expected = [...this.#roots].slice(0, MAX_ROOTS_NAMED).map((root) => `<${root}>`);
     throw new FeedError(
-      `${this.#name} is not a ${this.#format} feed: its root element is <${name}>, not ${wanted.join(" or ")}.`,
+      `${this.#name} is not a ${this.#format} feed: its root element is <${name}>, not ${expected.join(" or ")}.`,
     );
   }
 
@@ -160,7 +160,7 @@ class XmlReading {
     );
   }
 
-  /** The first line of a message of the parser says what is wrong; its place follows. */
+  /** Error of a document that is not well-formed. The first line of the parser's message is the reason, the others its position. */
   #syntaxError(error: Error): FeedError {
     if (error instanceof FeedError) return error;
     const reason = error.message.split("\n")[0] ?? "";
