@@ -140,9 +140,12 @@ describe("a module", () => {
     });
   });
 
-  test("is left out when its content is hidden, or not available in the language", async () => {
-    const modules = [module("article", {}, "hidden"), module("article", {}, "story")];
-    expect(await load(NO_DATABASE, modules, { language: "de" })).toEqual([]);
+  test("is left out when its content is hidden", async () => {
+    expect(await load(NO_DATABASE, [module("article", {}, "hidden")], { language: "en" })).toEqual([]);
+  });
+
+  test("is left out when its content is not available in the language", async () => {
+    expect(await load(NO_DATABASE, [module("article", {}, "story")], { language: "de" })).toEqual([]);
   });
 
   test("of an unknown kind is left out", async () => {

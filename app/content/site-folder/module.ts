@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { configuredMultilingualTextSchema } from "../../i18n/multilingual-text.ts";
-import { mediaTypeSchema } from "./media-type.ts";
+import { backgroundTypeSchema } from "./background-type.ts";
 import { sitePictureSchema } from "./site-picture.ts";
 import { stableIdSchema } from "./stable-id.ts";
 import { statusSchema } from "./status.ts";
@@ -35,7 +35,7 @@ export const moduleSchema = z.strictObject({
     .string()
     .regex(/^[a-z][\w-]*( [a-z][\w-]*)*$/i, "must be class names separated by spaces")
     .optional(),
-  backgroundType: mediaTypeSchema,
+  backgroundType: backgroundTypeSchema,
   /** Background picture, for type `image`; of a banner, the picture that it shows. */
   image: sitePictureSchema.optional(),
   colorBackground: z.enum(BACKGROUND_COLORS).optional(),

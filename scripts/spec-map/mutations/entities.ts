@@ -41,15 +41,15 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Media type values",
-    file: "app/content/site-folder/media-type.ts",
+    file: "app/content/site-folder/background-type.ts",
     test: "app/content/modules/load-modules.test.ts",
     changes: [['["image", "color", "gallery", "none"]', '["image", "color", "none"]']],
   },
   {
     line: "Media type values",
-    file: "app/content/site-folder/media-type.ts",
+    file: "app/content/site-folder/background-type.ts",
     test: "app/content/site-folder/check-content.test.ts",
-    changes: [['.enum([...MEDIA_TYPES, ""])', ".enum(MEDIA_TYPES)"]],
+    changes: [['.enum([...BACKGROUND_TYPES, ""])', ".enum(BACKGROUND_TYPES)"]],
   },
   {
     line: "Property: Price, PublishPrice, PriceUnit, PriceUnitText",

@@ -7,7 +7,7 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModuleProps } from "../loaded-module.ts";
 import type { GalleryData } from "./gallery.ts";
 
-/** Scrollable areas must be focusable for keyboard users. */
+/** Scrollable areas must be focusable for keyboard users. A spread, because the linter does not allow `tabIndex` on a list. */
 const FOCUSABLE = { tabIndex: 0 };
 
 type Pictures = GalleryData["pictures"];
