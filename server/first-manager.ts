@@ -8,8 +8,8 @@ import { SAMPLE_MANAGER_EMAIL } from "../app/office/staff/sample-staff.server.ts
 import type { PreparedSite } from "./prepare-site.ts";
 
 /**
- * Invites the person whom `FIRST_MANAGER` names, unless the office already has a manager other than the sample manager. An
- * agency without access to a terminal gets into its office this way. Logs the invitation, or why it failed.
+ * Invites the person whom `FIRST_MANAGER` names, unless the site already has a manager other than the sample manager. An
+ * agency without access to a terminal gets into its back office this way. Logs the invitation, or why it failed.
  */
 export async function inviteFirstManager({
   connection,

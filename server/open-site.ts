@@ -74,7 +74,7 @@ export async function openSite(
       read: readWithDocuments,
       start: startVersion,
       onLost,
-      options: { ...options, dispatcher: dispatcher },
+      options: { ...options, dispatcher },
     });
   if (watcher) onSettingsChange = watcher.restart;
   closers.push(watcher ? watcher.close : siteWithCommands.close);

@@ -13,9 +13,9 @@ import { databaseName } from "../last-start.ts";
 import { readSiteWithTexts } from "../site-reload/site-texts.ts";
 import { AGENCY_NAME, agencyHost, agencyNames, hostName } from "./agency-settings.ts";
 
-const MAX_NAME = 50;
+const MAX_NAME_CHARACTERS = 50;
 
-/** Minimal data of a new site; staff complete it in the office. */
+/** Minimal data of a new site; staff complete it in the back office. */
 export type StarterSite = {
   name: string;
   phone: string;
@@ -80,14 +80,15 @@ export async function addAgency(
   }
 }
 
+/** Quotes a value for the settings file. */
 function quoted(value: string): string {
   return value.includes("'") ? `"${value}"` : `'${value}'`;
 }
 
 async function checkNewAgency({ name, baseUrl, manager }: NewAgency, agenciesFolder: string): Promise<void> {
-  if (!AGENCY_NAME.test(name) || name.length > MAX_NAME)
+  if (!AGENCY_NAME.test(name) || name.length > MAX_NAME_CHARACTERS)
     throw new ConfigError(
-      `The name of an agency has lower-case letters, digits and hyphens, begins with a letter, and has at most ${MAX_NAME} characters; found "${name}"`,
+      `The name of an agency has lower-case letters, digits and hyphens, begins with a letter, and has at most ${MAX_NAME_CHARACTERS} characters; found "${name}"`,
     );
   readEnvironment({ BASE_URL: baseUrl, FIRST_MANAGER: manager });
   await mkdir(agenciesFolder, { recursive: true, mode: 0o700 });

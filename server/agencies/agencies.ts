@@ -157,7 +157,7 @@ export class Agencies {
     await this.#limitStarts(() => agency.start());
   }
 
-  /** Assigns a host to an agency instead of its former one. Returns the name of another agency that has the host. */
+  /** Assigns a host to an agency instead of its former one. When another agency has the host, only returns its name. */
   #claim(host: string, name: string): string | undefined {
     const owner = this.#hosts.get(host);
     if (owner !== undefined && owner !== name) return owner;

@@ -33,8 +33,8 @@ export async function decrypt(content: Readable, identities: readonly string[]):
 }
 
 /**
- * Finds out whether a stream is encrypted, from its first bytes. Because these are read then, also returns another stream
- * with the whole content.
+ * Finds out whether a stream is encrypted, from its first bytes. Returns a new stream with the whole content, because these
+ * bytes are consumed.
  */
 export async function detectEncryption(
   content: Readable,

@@ -2,9 +2,9 @@ import type { Environment } from "../../app/config/environment.server.ts";
 import { backupsFolder, findBackups } from "../../app/database/embedded/find-backups.server.ts";
 import { openArchiveStorage } from "./archive-storage.ts";
 
-/** Time for which the list of a store is remembered: pages and metrics ask for it often. */
-const REMEMBERED_MS = 5 * 60_000;
-const remembered = new Map<string, { listedAt: number; latest: Promise<string | null> }>();
+/** Time for which the latest archive of a store is cached: pages and metrics ask for it often. */
+const CACHED_MS = 5 * 60_000;
+const latestByName = new Map<string, { listedAt: number; latest: Promise<string | null> }>();
 
 /**
  * Time of the latest backup, ISO 8601: an archive where a place of archives is configured, otherwise a copy of the
@@ -21,11 +21,11 @@ export async function latestBackup(
     (await (await openArchiveStorage(place, backupsFolder(dataFolder), keys)).list())[0]?.createdAt ?? null;
   // A folder is quick to read.
   if (!place.startsWith("s3:")) return list();
-  // Of several agencies in one process, each has its own keys.
+  // The data folder is part of the name: several agencies in one process may share a place, each with its own keys.
   const name = `${dataFolder} ${place}`;
-  const known = remembered.get(name);
-  if (known && performance.now() - known.listedAt < REMEMBERED_MS) return known.latest.catch(() => undefined);
+  const known = latestByName.get(name);
+  if (known && performance.now() - known.listedAt < CACHED_MS) return known.latest.catch(() => undefined);
   const latest = list();
-  remembered.set(name, { listedAt: performance.now(), latest });
+  latestByName.set(name, { listedAt: performance.now(), latest });
   return latest.catch(() => undefined);
 }

@@ -80,7 +80,10 @@ export async function makeBackup({
   }
 }
 
-/** Uses a copy of the embedded database, because reading the database itself would block its only connection. */
+/**
+ * Passes the database to `work`: a PostgreSQL itself, or a copy of the embedded database, because reading the embedded
+ * database itself would block its only connection.
+ */
 async function withDatabaseSnapshot<Result>(
   connection: Connection,
   { dataFolder, now }: { dataFolder: string; now: Date },

@@ -40,7 +40,11 @@ export async function findStagedRestore(dataFolder: string): Promise<StagedResto
   return text === undefined ? undefined : stagedSchema.parse(JSON.parse(text));
 }
 
-/** @throws UnfinishedRestoreError when the data folder has only a part of what was restored. */
+/**
+ * Checks that no restore to the data folder was interrupted.
+ *
+ * @throws UnfinishedRestoreError when the data folder has only a part of what was restored.
+ */
 export async function refuseUnfinishedRestore(dataFolder: string): Promise<void> {
   const staged = await findStagedRestore(dataFolder);
   if (staged) throw new UnfinishedRestoreError(dataFolder, staged);

@@ -31,8 +31,8 @@ export type Operation<Options, Result> = {
 /**
  * Runs an operation with options of any origin.
  *
- * @throws ConfigError when there is no such operation, or its options have another form: the command line and
- * the running site are of different versions.
+ * @throws ConfigError when there is no such operation, or the options do not match its schema: the command line and the
+ * running site are of different versions.
  */
 export async function runOperation<Options, Result>(
   name: string,

@@ -30,7 +30,7 @@ const OPERATIONS: readonly Operation<unknown, unknown>[] = [
 /**
  * Runs an operation by its name in the socket protocol.
  *
- * @throws ConfigError when there is none, or its options have another form.
+ * @throws ConfigError when there is none, or the options do not match its schema.
  */
 export function runOperationByName(
   name: string,

@@ -132,6 +132,7 @@ function connectTo(path: string): Promise<Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);
     socket.once("connect", () => {
+      // Without a listener, a later error would end the process; `readLines` ends with the connection.
       socket.on("error", () => {});
       resolve(socket);
     });

@@ -45,7 +45,9 @@ type SiteOptions = z.infer<typeof optionsSchema>;
 
 /** Document as visitors see it; `token` identifies its newest version. */
 type ReadDocument = z.infer<typeof documentSchema> & {
+  /** True when staff published a version, which overrides the file. */
   isOverridden: boolean;
+  /** True when the file was changed after this version was saved. */
   isFileChanged: boolean;
 };
 
@@ -72,7 +74,7 @@ const STATE_FILE = ".gable-site.json";
 /** Tokens of documents, by path. */
 const stateSchema = z.record(z.string(), z.string());
 
-/** `npm run site`: compares, fetches and writes the documents that staff publish in the office. */
+/** `npm run site`: compares, fetches and writes the documents that staff publish in the back office. */
 export const site = defineCommand({
   usage: USAGE,
   flags: { force: { type: "boolean", default: false } },
@@ -159,6 +161,7 @@ async function exportTo(folder: string): Promise<number> {
   return 0;
 }
 
+/** `push` without a folder: makes the files of the site folder apply again. */
 async function takeFiles(isForced: boolean): Promise<number> {
   return report(await perform(siteOperation, { action: "take-files", isForced }));
 }

@@ -76,7 +76,7 @@ const CONFIRMATIONS: Record<Exclude<StaffOptions["action"], "list">, string> = {
   remove: "The account is deleted.",
 };
 
-/** `npm run staff`: creates, changes and deletes accounts of the office. */
+/** `npm run staff`: creates, changes and deletes accounts of staff. */
 export const staff = defineCommand({
   usage: USAGE,
   flags: {

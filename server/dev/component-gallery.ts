@@ -5,6 +5,7 @@ import { readSiteWithTexts } from "../site-reload/site-texts.ts";
 
 /** Page of `npm run dev` that shows every component. */
 const GALLERY_PATH = "/dev/components";
+/** Document in the frame of that page, with the components themselves. */
 const ALL_PATH = `${GALLERY_PATH}/all`;
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -12,7 +12,7 @@ const JSON_TYPE = "application/json";
 const TEXT_TYPE = "text/plain";
 export type BodyType = typeof FORM_TYPE | typeof FILES_TYPE | typeof JSON_TYPE | typeof TEXT_TYPE;
 
-/** Reason why a body is refused. */
+/** Reason why a body is refused; `elsewhere`: a page of another site sent it. */
 export type Refusal =
   | { reason: "elsewhere"; status: 403 }
   | { reason: "tooLarge"; status: 413 }
@@ -132,6 +132,7 @@ async function parseBody(request: FastifyRequest, body: IncomingMessage): Promis
       case FILES_TYPE:
         return await readFiles(bytes, request.headers["content-type"] ?? "");
       default:
+        // The route parses JSON and plain text.
         return bytes.toString("utf8");
     }
   } catch (error) {

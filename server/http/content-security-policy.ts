@@ -40,7 +40,7 @@ function policy(
     ["media-src 'self'", ...videos].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...requests].join(" "),
-    // The site's own frame is the map.
+    // 'self', because the map is in a frame of the site.
     ["frame-src 'self'", ...frames].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",

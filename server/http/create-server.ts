@@ -110,7 +110,7 @@ const LIMITS = {
   keepAliveMs: 5_000,
   /** Closes a connection after this time without a byte in either direction. */
   silenceMs: 60_000,
-  /** Interval at which the first two limits are checked. */
+  /** Interval at which `requestMs` and `headersMs` are checked. */
   checkEveryMs: 5_000,
 };
 
@@ -149,7 +149,7 @@ export function createLimitedServer(handle?: Handler): Server {
  */
 export async function createServer(handlers: SiteHandlers): Promise<FastifyInstance> {
   const { environment, pages, middleware } = handlers;
-  const files = fairQueue(FILES_QUEUE);
+  const filesQueue = fairQueue(FILES_QUEUE);
   const exportsQueue = fairQueue(EXPORTS_QUEUE);
   const app = fastify({
     loggerInstance: handlers.logger,
@@ -235,7 +235,7 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
   for (const path of ["/robots.txt", "/llms.txt", "/sitemap.xml", "/sitemap-:number.xml"]) {
     app.get(path, async (request, reply) => {
       const path = request.url.split("?", 1)[0] ?? "";
-      const file = await files(visitorNetwork(request.ip), () => handlers.searchEngineFile(path));
+      const file = await filesQueue(visitorNetwork(request.ip), () => handlers.searchEngineFile(path));
       if (file === undefined) return reply.callNotFound();
       reply.type(file.type).header("cache-control", "public, max-age=3600");
       if (!file.isGzip) return reply.send(file.body);
@@ -267,7 +267,7 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
       return reply
         .type("application/json; charset=utf-8")
         .headers({ "cache-control": FOREVER, vary: "Accept-Encoding" })
-        .send(await files(visitorNetwork(request.ip), () => index.body(encoding)));
+        .send(await filesQueue(visitorNetwork(request.ip), () => index.body(encoding)));
     },
   );
 
@@ -340,7 +340,7 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
   );
   for (const sizePx of handlers.icons.sizes) {
     app.get(iconPath(sizePx), async (request, reply) => {
-      const icon = await files(visitorNetwork(request.ip), () => handlers.icons.make(sizePx));
+      const icon = await filesQueue(visitorNetwork(request.ip), () => handlers.icons.make(sizePx));
       return reply.header("cache-control", A_DAY).type("image/png").send(icon);
     });
   }

@@ -26,6 +26,7 @@ export class BodyError extends Error {
 
 /** Parses URL-encoded fields. @throws BodyError */
 export function readFields(body: string, maxValueLength = MAX_VALUE_LENGTH): FormBody {
+  // Between the fields, there is one separator less than there are fields.
   if (hasMoreThan(MAX_FIELDS - 1, "&", body)) throw new BodyError("tooLarge");
   return toFields(new URLSearchParams(body), maxValueLength);
 }
@@ -87,9 +88,9 @@ function toFields(
   return { fields, lists };
 }
 
-function hasMoreThan(max: number, sign: string, text: string): boolean {
+function hasMoreThan(max: number, separator: string, text: string): boolean {
   let count = 0;
-  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+  for (let index = text.indexOf(separator); index >= 0; index = text.indexOf(separator, index + 1)) {
     count += 1;
     if (count > max) return true;
   }

@@ -40,7 +40,7 @@ export function openSecurityLog(logger: Pick<FastifyBaseLogger, "warn" | "info">
     record: (event, { ip, method, routeOptions }) => {
       counts[event] += 1;
       if (ONCE.has(event) && counts[event] > 1) return;
-      // The pattern of the route, because the actual address may contain a token.
+      // The pattern of the route, because the URL may contain a token.
       const line = { event, network: coarseNetwork(ip), method, route: routeOptions.url };
       if (event === "sign-in-succeeded") logger.info(line, MESSAGES[event]);
       else logger.warn(line, MESSAGES[event]);

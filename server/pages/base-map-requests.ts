@@ -27,7 +27,7 @@ export function addBaseMapRequests(app: FastifyInstance, path: string | undefine
   });
 }
 
-/** Number of bytes that a `Range` header asks for; infinite for the whole file and for several parts. */
+/** Number of bytes that a `Range` header requests; infinite for the whole file and for several parts. */
 function partBytes(range: string | undefined): number {
   const [, first, last] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(range ?? "") ?? [];
   return first === undefined ? Number.POSITIVE_INFINITY : Number(last) - Number(first) + 1;
