@@ -160,7 +160,9 @@ test("the pin of the page's own property is on top of the other markers, which s
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 
-  test("the card of a property opens fully in view, wherever its marker is", async ({ page }) => {
+  test("the card of a property opens fully in view, wherever its marker is, and a finger draws an area", async ({
+    page,
+  }) => {
     const { properties } = await propertiesOf(page, "/map-homes/en/sale.json");
     const [north = 0, middle = 0, south = 0] = properties.ids;
     await placeProperties(page, [
@@ -173,6 +175,28 @@ test.describe("on a phone", () => {
     for (const id of [north, middle, south]) await expectCardInView(page, id);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectCardInView(page, south);
+
+    const canvas = mapFrame(page).locator("canvas");
+    await mapFrame(page).getByRole("button", { name: "Draw an area" }).tap();
+    await page.locator("iframe[src^='/map-frame/']").scrollIntoViewIfNeeded();
+    const scrollTop = await page.evaluate(() => window.scrollY);
+
+    await test.step("a line that the browser interrupts disappears", async () => {
+      const before = await canvas.screenshot();
+      const finger = await putFingerOn(page, canvas);
+      await finger.draw();
+      await expect.poll(async () => before.equals(await canvas.screenshot())).toBe(false);
+      await finger.interrupt();
+      await expect.poll(async () => before.equals(await canvas.screenshot())).toBe(true);
+    });
+
+    await test.step("a line drawn with a finger becomes the area of the list, and the page does not scroll", async () => {
+      const finger = await putFingerOn(page, canvas);
+      await finger.draw();
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
+      await finger.lift();
+      await expect(page).toHaveURL(/\?area=[\w-]{12,}$/);
+    });
   });
 
   test("the list of properties in one building opens by touch and links to each of them", async ({
@@ -188,6 +212,40 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(new RegExp(`/for-sale/[^?]+/${inBuilding.at(-1)}/$`));
   });
 });
+
+type Finger = { draw: () => Promise<void>; lift: () => Promise<void>; interrupt: () => Promise<void> };
+
+/**
+ * Puts a finger on an element, with real touch events, which the browser may take for scrolling. `draw` moves it along
+ * three sides of a square.
+ */
+async function putFingerOn(page: Page, element: Locator): Promise<Finger> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element is not visible");
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", across = 0, down = 0) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints:
+        type === "touchStart" || type === "touchMove"
+          ? [{ x: box.x + box.width * across, y: box.y + box.height * down }]
+          : [],
+    });
+  await send("touchStart", 0.25, 0.7);
+  return {
+    draw: async () => {
+      for (let step = 1; step <= 10; step += 1) await send("touchMove", 0.25, 0.7 - step * 0.03);
+      for (let step = 1; step <= 10; step += 1) await send("touchMove", 0.25 + step * 0.05, 0.4);
+      for (let step = 1; step <= 10; step += 1) await send("touchMove", 0.75, 0.4 + step * 0.03);
+    },
+    lift: async () => {
+      await send("touchEnd");
+    },
+    interrupt: async () => {
+      await send("touchCancel");
+    },
+  };
+}
 
 /** Taps the marker of a property, and closes its card again. */
 async function expectCardInView(page: Page, id: number): Promise<void> {

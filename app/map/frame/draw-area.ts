@@ -31,6 +31,7 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
     canvas.addEventListener("pointerdown", press, options);
     canvas.addEventListener("pointermove", move, options);
     canvas.addEventListener("pointerup", release, options);
+    canvas.addEventListener("pointercancel", discardStroke, options);
     document.addEventListener("keydown", onKeyDown, options);
     map.on("move", cancelOnMove);
   }
@@ -60,6 +61,12 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
     stroke = undefined;
     draw(corners);
     if (isDrawn || isLastAgain) finish();
+  }
+
+  /** Removes the line that the browser interrupts, for example for a gesture of the system, and keeps the corners. */
+  function discardStroke(): void {
+    stroke = undefined;
+    draw(corners);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
