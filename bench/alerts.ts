@@ -52,9 +52,9 @@ async function measure(connection: Connection, properties: Listing[], say: (text
     now: () => importedAt,
   });
   const queryDelays = measureQueryDelays(connection);
-  const began = performance.now();
+  const startedAt = performance.now();
   const { matches } = await matchSavedSearches(connection, { now: new Date("2026-01-02T00:01:00Z") });
-  const matchMs = Math.round(performance.now() - began);
+  const matchMs = Math.round(performance.now() - startedAt);
   const longestWaitMs = await queryDelays.stop();
   say(
     `alerts, ${connection.kind}: ${SAVED_SEARCHES} saved searches and ${PROPERTIES} new homes give ${matches} in ${matchMs} ms; ` +
@@ -97,9 +97,9 @@ function measureQueryDelays({ database }: Connection): { stop: () => Promise<num
   let isOver = false;
   const polling = (async () => {
     while (!isOver) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await database.execute(sql`select 1`);
-      longest = Math.max(longest, performance.now() - began);
+      longest = Math.max(longest, performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, QUERY_INTERVAL_MS));
     }
   })();

@@ -41,7 +41,7 @@ export async function importFigures(folder: string, file: string, say: (text: st
 }
 
 async function importOnce(file: string, dataFolder: string): Promise<ImportRun> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const parameters = ["import", "--format", "csv", "--mapping", MAPPING, "--json", file];
   const child = spawn("node", ["server/cli/main.ts", ...parameters], {
     cwd: ROOT,
@@ -58,7 +58,7 @@ async function importOnce(file: string, dataFolder: string): Promise<ImportRun> 
   };
   const [output, status] = await Promise.all([text(child.stdout), ended, watchMemory()]);
   if (status !== 0) throw new Error(`The import of ${file} ended with ${status}`);
-  const seconds = roundToTenth((performance.now() - began) / 1000);
+  const seconds = roundToTenth((performance.now() - startedAt) / 1000);
   const { stored, unchanged } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
   return { seconds, stored, unchanged, mostMemoryMb };
 }

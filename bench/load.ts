@@ -57,9 +57,9 @@ export async function compareLoad<Name extends string>(
 export async function firstByteMs(urls: string[], { allowsMissing = false } = {}): Promise<number[]> {
   const figures: number[] = [];
   for (const url of urls) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(url, { headers: { "accept-encoding": "br, gzip" }, redirect: "manual" });
-    figures.push(performance.now() - began);
+    figures.push(performance.now() - startedAt);
     await response.arrayBuffer();
     if (response.status !== 200 && !(allowsMissing && response.status === 404))
       throw new Error(`${url} answered ${response.status}`);

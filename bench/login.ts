@@ -68,9 +68,9 @@ async function compareResponseTimes(
   const responses = new Set<string>();
   for (let index = 0; index < ACCOUNTS * ATTEMPTS_PER_ACCOUNT; index += 1)
     for (const kind of index % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const { status, length } = await send(port, path, fields(emailAddress(kind, index % ACCOUNTS)));
-      times[kind].push(performance.now() - began);
+      times[kind].push(performance.now() - startedAt);
       responses.add(`${status} ${length}`);
     }
   const medians = { known: quantile(times.known, 0.5), unknown: quantile(times.unknown, 0.5) };
@@ -119,9 +119,9 @@ async function floodFigures(port: number) {
   });
   const pageMs: number[] = [];
   while (!isOver) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await fetch(`http://127.0.0.1:${port}/for-sale/`).then((response) => response.arrayBuffer());
-    pageMs.push(performance.now() - began);
+    pageMs.push(performance.now() - startedAt);
   }
   const statuses = (await all).map(({ status }) => status);
   return {

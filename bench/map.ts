@@ -38,11 +38,11 @@ async function measure(page: Page, address: string, count: number) {
     const file = await (await route.fetch()).json();
     await route.fulfill({ json: { ...file, properties: inventedProperties(count) } });
   });
-  const began = performance.now();
+  const startedAt = performance.now();
   await page.goto(`${address}/for-sale/`);
   const frame = page.frameLocator("iframe[src^='/map-frame/']");
   await frame.locator(".cluster").first().waitFor({ timeout: FIRST_CLUSTER_TIMEOUT_MS });
-  const firstClusterMs = Math.round(performance.now() - began);
+  const firstClusterMs = Math.round(performance.now() - startedAt);
 
   const html = frame.locator("html");
   const zoomMs = html.evaluate(

@@ -125,9 +125,9 @@ async function signIn({ address }: SiteProcess): Promise<(path: string) => Promi
   if (cookie === undefined) throw new Error(`Signing in answered ${response.status}`);
   return async (path) => {
     const headers: Record<string, string> = path === YARDSTICK ? {} : { cookie };
-    const began = performance.now();
+    const startedAt = performance.now();
     const page = await fetch(address + path, { headers, redirect: "manual" });
-    const ms = performance.now() - began;
+    const ms = performance.now() - startedAt;
     await page.arrayBuffer();
     if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
     return ms;

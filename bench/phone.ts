@@ -127,9 +127,9 @@ async function measureVisit(page: Page, url: string, act?: VisitorAction): Promi
     ...(await page.evaluate(() => window.visitFigures())),
   };
   if (!act) return firstView;
-  const began = performance.now();
+  const startedAt = performance.now();
   await act(page);
-  const doneMs = performance.now() - began;
+  const doneMs = performance.now() - startedAt;
   await page.waitForTimeout(500);
   const answerMs = await page.evaluate(() => window.visitLongestInteractionMs());
   return { answerMs, doneMs, scripts: kilobytes().scripts };

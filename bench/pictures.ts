@@ -24,7 +24,7 @@ const JPEG_QUALITIES = [40, 50, 60, 65, 70, 75, 80, 85, 90, 95];
 export async function pictureFigures(folder: string, say: (text: string) => void) {
   const originals = await findOriginals();
   const maker = startPictureMaker();
-  const began = performance.now();
+  const startedAt = performance.now();
   const folders: string[] = [];
   try {
     for (const [index, original] of originals.entries()) {
@@ -36,7 +36,7 @@ export async function pictureFigures(folder: string, say: (text: string) => void
   } finally {
     await maker.close();
   }
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const variants = originals.length * PICTURE_WIDTHS_PX.length * PICTURE_FORMATS.length;
   const figures = {
     pictures: originals.length,

@@ -256,10 +256,10 @@ async function firstByteFigures(address: string) {
 
 /** Measures how many uncached list pages four concurrent visitors get per second. */
 async function renderedFigures(address: string) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const pages = Array.from({ length: 240 }, (_, index) => `${address}/fr/a-vendre/?minPrice=${index + 1}`);
   await requestConcurrently(pages, 4);
-  const perSecond = roundToTenth(pages.length / ((performance.now() - began) / 1000));
+  const perSecond = roundToTenth(pages.length / ((performance.now() - startedAt) / 1000));
   say(`uncached list pages: ${perSecond} a second`);
   return { listPagesPerSecond: perSecond };
 }
@@ -317,6 +317,7 @@ async function matchesAt(url: string, pattern: RegExp): Promise<string[]> {
   return distinctMatches(await (await fetch(url)).text(), pattern);
 }
 
+/** Prints progress to the error output. The standard output has only the figures. */
 function say(text: string): void {
   console.error(text);
 }

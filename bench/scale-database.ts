@@ -50,7 +50,7 @@ export async function openScaleDatabase(
 async function importReal(file: string, say: (text: string) => void): Promise<void> {
   await query("postgres", "create database loading");
   for (const run of ["first", "again"]) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { status } = spawnSync(
       "node",
       ["server/cli/main.ts", "import", "--format", "csv", "--mapping", MAPPING, "--json", file],
@@ -61,7 +61,7 @@ async function importReal(file: string, say: (text: string) => void): Promise<vo
       },
     );
     if (status !== 0) throw new Error(`The import ended with ${status}`);
-    say(`import, ${run}: ${roundToTenth((performance.now() - began) / 1000)} s`);
+    say(`import, ${run}: ${roundToTenth((performance.now() - startedAt) / 1000)} s`);
   }
   await query("postgres", "alter database loading rename to listings_real");
 }

@@ -8,7 +8,7 @@ import { openScaleDatabase } from "./scale-database.ts";
 import { PlanLog, withPlanLogging } from "./scale-plans.ts";
 import { type SiteProcess, startSiteProcess, waitUntilIdle } from "./site-process.ts";
 
-/** Number of different addresses of each kind of page. Each is requested once, so that none comes from a cache. */
+/** Number of different paths of each kind of page. Each is requested once, so that none comes from a cache. */
 const PAGES = 48;
 
 /** Number of pages requested before the measurement, so that V8 has compiled the hot code. */
@@ -43,10 +43,10 @@ export async function scaleFigures({ listings, explains, file }: Options, say: (
 async function pageFigures(site: SiteProcess, plans: PlanLog | undefined, say: (text: string) => void) {
   const { address } = site;
   const figuresByKind: Record<string, unknown> = {};
-  const kinds = pageKinds(await findSamples(address));
+  const kinds = pathsByKind(await findSamples(address));
   for (const [name, paths] of Object.entries(kinds)) {
     await plans?.read();
-    const began = performance.now();
+    const startedAt = performance.now();
     const cpuMsBefore = await site.cpuMs();
     const [first = 0, ...others] = await firstByteMs(
       paths.map((path) => address + path),
@@ -61,7 +61,7 @@ async function pageFigures(site: SiteProcess, plans: PlanLog | undefined, say: (
     const cost = await plans?.read();
     const figures = { ...times, cpuMs, ...(cost && perPage(cost, paths.length)) };
     figuresByKind[name] = figures;
-    say(`${name}: ${JSON.stringify(figures)} (${roundToTenth((performance.now() - began) / 1000)} s)`);
+    say(`${name}: ${JSON.stringify(figures)} (${roundToTenth((performance.now() - startedAt) / 1000)} s)`);
     for (const line of cost?.slowest ?? []) say(`    ${line}`);
   }
   return figuresByKind;
@@ -79,7 +79,8 @@ function perPage(
   };
 }
 
-type Samples = { cities: string[]; paths: string[] };
+/** Values of the filter for cities, and paths of properties. */
+type Samples = { cities: string[]; propertyPaths: string[] };
 
 /**
  * Finds cities and properties of the catalogue. Also warms up the process, with other lists and properties, so that the
@@ -89,20 +90,20 @@ async function findSamples(address: string): Promise<Samples> {
   const read = async (path: string) => (await fetch(address + path)).text();
   const html = await read("/for-sale/");
   await read("/for-rent/");
-  const paths: string[] = [];
-  for (let page = 2; paths.length < 2 * PAGES; page += 1) {
+  const propertyPaths: string[] = [];
+  for (let page = 2; propertyPaths.length < 2 * PAGES; page += 1) {
     const list = await read(`/for-sale/?page=${page}`);
-    paths.push(...distinctMatches(list, PROPERTY_LINK));
+    propertyPaths.push(...distinctMatches(list, PROPERTY_LINK));
   }
   for (let index = 0; index < WARM_UP; index += 1) await read(`/nl/kopen/?minPrice=${900 + index}`);
-  for (const path of paths.slice(PAGES)) await read(path);
+  for (const path of propertyPaths.slice(PAGES)) await read(path);
   const cities = distinctMatches(html, /name="city" value="([^"]+)"/g);
-  return { cities, paths: paths.slice(0, PAGES) };
+  return { cities, propertyPaths: propertyPaths.slice(0, PAGES) };
 }
 
-/** Addresses by kind of page. An unusual price makes sure that a list is in no cache. */
-function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
-  const ids = paths.map((path) => path.split("/").at(-2) ?? "");
+/** Paths to request, by kind of page. An unusual price makes sure that a list is in no cache. */
+function pathsByKind({ cities, propertyPaths }: Samples): Record<string, string[]> {
+  const ids = propertyPaths.map((path) => path.split("/").at(-2) ?? "");
   const list = (query: (index: number) => string) =>
     Array.from({ length: PAGES }, (_, index) => `/nl/kopen/?${query(index)}`);
   const city = (index: number) => `city=${encodeURIComponent(cities[index % cities.length] ?? "Gent|9000")}`;
@@ -120,7 +121,7 @@ function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
     energy: list((index) => `energy=${"abcdefg"[index % 7]}&page=${1 + Math.floor(index / 7)}`),
     newBuild: list((index) => `newBuild=1&minPrice=${index + 1}`),
     price: list((index) => `minPrice=${100_000 + index * 5_000}&maxPrice=${300_000 + index * 5_000}`),
-    onMap: list((index) => `area=${mapBox(index)}`),
+    onMap: list((index) => `area=${encodedBox(index)}`),
     fourFilters: list(
       (index) => `${city(index)}&type=${1 + (index % 2)}&minPrice=${100_000 + index}&bedrooms=2`,
     ),
@@ -131,7 +132,7 @@ function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
     sortPriceDown: sorted("price-down"),
     sortArea: sorted("area"),
     sortPricePerM2: sorted("price-per-m2"),
-    property: paths,
+    property: propertyPaths,
     searchCity: cities
       .slice(0, PAGES)
       .map((cityValue) => `/nl/zoeken/?q=${encodeURIComponent(cityValue.split("|")[0] ?? "")}`),
@@ -145,7 +146,7 @@ function pageKinds({ cities, paths }: Samples): Record<string, string[]> {
 }
 
 /** Value of the URL parameter for an area of some kilometres, further east for each index. */
-function mapBox(index: number): string {
+function encodedBox(index: number): string {
   const west = 3.2 + index * 0.06;
   return encodeArea({
     kind: "box",

@@ -57,10 +57,10 @@ async function fillCatalogue(dataFolder: string, properties: Listing[]): Promise
  * the index has been created.
  */
 async function indexFigures(address: string) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(`${address}/search-index/nl/latest.json`);
   const plain = (await response.arrayBuffer()).byteLength;
-  const buildMs = Math.round(performance.now() - began);
+  const buildMs = Math.round(performance.now() - startedAt);
   const brotli = Number(
     (await fetch(response.url, { method: "HEAD", headers: { "accept-encoding": "br" } })).headers.get(
       "content-length",
@@ -102,14 +102,14 @@ async function keystrokeTimesMs(page: Page, text: string): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
     const channel = new MessageChannel();
-    let began = 0;
+    let startedAt = 0;
     // Called when the letter has been handled. Reading a height then forces a layout.
     channel.port1.onmessage = () => {
       document.body.getBoundingClientRect();
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
     };
     const startTimer = () => {
-      began = performance.now();
+      startedAt = performance.now();
       channel.port2.postMessage(undefined);
     };
     Object.assign(window, {

@@ -35,7 +35,7 @@ export async function startSiteProcess(
   dataFolder: string,
   { pinCommand = [], variables = {} }: { pinCommand?: string[]; variables?: Record<string, string> } = {},
 ): Promise<SiteProcess> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const [command = "node", ...parameters] = [...pinCommand, "node", ...NODE_OPTIONS, "server/main.ts"];
   const child = spawn(command, parameters, {
     cwd: ROOT,
@@ -54,7 +54,7 @@ export async function startSiteProcess(
   return {
     pid: child.pid ?? 0,
     address,
-    startMs: Math.round(performance.now() - began),
+    startMs: Math.round(performance.now() - startedAt),
     memoryMb: async () => (await memoryMb(child.pid ?? 0)).now,
     cpuMs: () => processCpuMs(child.pid ?? 0),
     stop: () =>

@@ -128,7 +128,7 @@ async function ownerReportMs({ database }: Connection, ids: number[]) {
   for (let index = 0; index < REPORT_COUNT; index += 1) {
     // Multiples of a prime spread the reports over all properties.
     const id = ids[(index * 7919) % ids.length] ?? 0;
-    const began = performance.now();
+    const startedAt = performance.now();
     const report = await ownerPropertyPage(database, String(id), {
       language: "nl",
       texts,
@@ -143,7 +143,7 @@ async function ownerReportMs({ database }: Connection, ids: number[]) {
       files: [],
       showsAll: false,
     });
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     if (!report) throw new Error(`There is no report about the home ${id}`);
   }
   return percentiles(times);
@@ -160,7 +160,7 @@ async function busyEvening(connection: Connection, ids: number[]) {
   const countMicroseconds: number[] = [];
   const writeMs: number[] = [];
   for (let second = 0; second < BUSY_SECONDS; second += 1) {
-    let began = performance.now();
+    let startedAt = performance.now();
     for (let index = 0; index < VISITS_PER_SECOND; index += 1) {
       const visitor = second * VISITS_PER_SECOND + index;
       counter.count({
@@ -170,10 +170,10 @@ async function busyEvening(connection: Connection, ids: number[]) {
         userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
       });
     }
-    countMicroseconds.push(((performance.now() - began) * 1_000) / VISITS_PER_SECOND);
-    began = performance.now();
+    countMicroseconds.push(((performance.now() - startedAt) * 1_000) / VISITS_PER_SECOND);
+    startedAt = performance.now();
     await counter.write();
-    writeMs.push(performance.now() - began);
+    writeMs.push(performance.now() - startedAt);
   }
   await counter.close();
   const [markTable] = await queryRows<{ marks: number; bytes: number }>(

@@ -30,9 +30,9 @@ export async function workerFigures(folder: string, say: (text: string) => void)
         const pagesFrom = (first: number, count: number) =>
           Array.from({ length: count }, (_, index) => `${site.address}/nl/kopen/?minPrice=${first + index}`);
         await requestConcurrently(pagesFrom(1, WARM_UP * workers), CLIENTS);
-        const began = performance.now();
+        const startedAt = performance.now();
         await requestConcurrently(pagesFrom(100_000, PAGES), CLIENTS);
-        const listsPerSecond = roundToTenth(PAGES / ((performance.now() - began) / 1_000));
+        const listsPerSecond = roundToTenth(PAGES / ((performance.now() - startedAt) / 1_000));
         const cachedPerSecond = Math.round(
           await requestsPerSecond(`${site.address}/nl/kopen/`, CACHED_SECONDS),
         );
