@@ -1,6 +1,7 @@
 import { element } from "../../ui/browser-element.ts";
 import { MAX_CARDS, type MapCard, type MapTexts } from "../map-message.ts";
-import { button, fillPlaceholders } from "./element.ts";
+import { button } from "./button.ts";
+import { fillPlaceholders } from "./fill-placeholders.ts";
 
 export type CardPanel = {
   /**

@@ -1,6 +1,6 @@
 import { element } from "../../ui/browser-element.ts";
 import type { MapInfo } from "../map-message.ts";
-import { button } from "./element.ts";
+import { button } from "./button.ts";
 
 type Actions = {
   zoom: (levels: 1 | -1) => void;

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import type { MapLayer } from "../map-layer.ts";
 import type { MapTexts } from "../map-message.ts";
 import type { Controls } from "./controls.ts";
-import { fillPlaceholders } from "./element.ts";
+import { fillPlaceholders } from "./fill-placeholders.ts";
 
 /** The layers of other servers are drawn below this layer, so that areas, circles and labels stay readable. */
 const TOP_LAYER = "mask";

@@ -5,7 +5,7 @@ import { element } from "../../ui/browser-element.ts";
 import type { ShowMessage } from "../map-message.ts";
 import type { PostalCodeGroup } from "../postal-code-groups.ts";
 import { markerLabel, STEPS_PER_DEGREE } from "../property-list.ts";
-import { fillPlaceholders } from "./element.ts";
+import { fillPlaceholders } from "./fill-placeholders.ts";
 
 /** Markers are also created within this margin around the view, so that they do not appear suddenly at the edges. */
 const MARGIN_PX = 60;

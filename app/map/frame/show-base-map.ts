@@ -10,7 +10,7 @@ import {
 } from "./built-in-base-map.ts";
 import { type Colours, themeColours } from "./colours.ts";
 import type { Controls, Credit } from "./controls.ts";
-import { fillPlaceholders } from "./element.ts";
+import { fillPlaceholders } from "./fill-placeholders.ts";
 import { addCollisionImages, collisionLayers } from "./labels.ts";
 import { propertyLayers, propertySources } from "./property-layers.ts";
 import { streetLayers } from "./street-layers.ts";
