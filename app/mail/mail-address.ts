@@ -3,7 +3,9 @@ import { domainToASCII } from "./domain-name.ts";
 /** Sender or recipient. `address` is a single e-mail address without a name or brackets. */
 export type MailAddress = { name?: string; address: string };
 
-const MAX_CHARACTERS = 254;
+/** Maximum length of an e-mail address (RFC 5321). */
+export const MAX_ADDRESS_CHARACTERS = 254;
+
 const MAX_NAME_CHARACTERS = 100;
 
 /**
@@ -22,7 +24,7 @@ export function readAddress(text: string): string | undefined {
   const isLocal = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local) && local.length <= 64;
   if (atSign < 1 || !isLocal || domain === undefined) return undefined;
   const address = `${local}@${domain}`;
-  return address.length <= MAX_CHARACTERS ? address : undefined;
+  return address.length <= MAX_ADDRESS_CHARACTERS ? address : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { forgotPasswordView } from "../../accounts/page/sign-in-views.ts";
 import { requestReset } from "../../accounts/passwords/passwords.server.ts";
 import { SignInScreen } from "../../accounts/ui/sign-in-screen.tsx";
 import { phoneText } from "../../format/phone.ts";
-import { readAddress } from "../../mail/mail-address.ts";
+import { MAX_ADDRESS_CHARACTERS, readAddress } from "../../mail/mail-address.ts";
 import { ownerHead } from "../owner-head.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
@@ -33,7 +33,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context }: ActionFunctionArgs) {
   const { services, now } = context.get(siteContext);
   const { form, network } = context.get(visitorContext);
-  const typed = (form.fields.email ?? "").slice(0, 254);
+  const typed = (form.fields.email ?? "").slice(0, MAX_ADDRESS_CHARACTERS);
   const email = readAddress(typed)?.toLowerCase();
   if (email === undefined) {
     const error = typed.trim() === "" ? ("required" as const) : ("invalid" as const);

@@ -20,7 +20,7 @@ import { PasskeyScript } from "../../accounts/ui/passkey-script.tsx";
 import { PasskeySignIn } from "../../accounts/ui/passkey-sign-in.tsx";
 import { SignInScreen } from "../../accounts/ui/sign-in-screen.tsx";
 import { phoneText } from "../../format/phone.ts";
-import { readAddress } from "../../mail/mail-address.ts";
+import { MAX_ADDRESS_CHARACTERS, readAddress } from "../../mail/mail-address.ts";
 import { pathAfterSignIn, readReturnPath } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
 import { retryAfter } from "../retry-after.ts";
@@ -88,7 +88,7 @@ const SECURITY_EVENTS: Partial<Record<SignInResult["kind"], PageSecurityEvent>> 
 async function signInWithPassword(context: Readonly<RouterContextProvider>) {
   const { services, now } = context.get(siteContext);
   const { form, network, recordEvent } = context.get(visitorContext);
-  const typed = (form.fields.email ?? "").slice(0, 254);
+  const typed = (form.fields.email ?? "").slice(0, MAX_ADDRESS_CHARACTERS);
   const password = readPassword(form.fields.password);
   const returnPath = readReturnPath(form.fields.back);
   const showForm = (answer: SignInPageData["outcome"], init: ResponseInit) => {
