@@ -72,7 +72,7 @@ async function copyOriginal(
 ): Promise<Original> {
   if (validators?.etag === address) return { kind: "unchanged" };
   if (!(await originals?.copyTo(file, target)))
-    throw new PictureError("not-found", "The uploaded file is not on this machine.");
+    throw new PictureError("not-found", "The uploaded file is not on this server.");
   const name = nameOf(createHash("sha256").update(address).digest("hex"));
   return { kind: "read", file: target, name, edit: { turns, crop }, etag: address, lastModified: null };
 }

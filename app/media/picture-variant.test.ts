@@ -63,6 +63,7 @@ test("a photo is rotated upright, and loses its metadata", async () => {
       IFD0: { Make: "Camera", Model: "X" },
       IFD3: { GPSLatitude: "51/1 3/1 0/1", GPSLatitudeRef: "N" },
     })
+    // To be turned a quarter clockwise.
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toFile(join(folders.siteFolder, "pictures", "upright.jpg"));

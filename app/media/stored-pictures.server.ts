@@ -7,15 +7,15 @@ import { pictures } from "./tables.server.ts";
 export type PictureLookup = (picture: Picture) => Picture | undefined;
 
 /**
- * Looks up these pictures, in one query by index. A processed picture gets its stored variants, a broken one
- * becomes undefined, and one that is not processed yet is returned as it is.
+ * Looks up pictures, in one query by index. The result returns a processed picture with its stored variants, undefined
+ * for a broken one, and a picture that is not processed yet as it is.
  */
 export async function storedPictures(
   database: Database,
-  wanted: Iterable<Picture | undefined>,
+  requestedPictures: Iterable<Picture | undefined>,
 ): Promise<PictureLookup> {
   const addresses = new Set<string>();
-  for (const picture of wanted) if (picture) addresses.add(picture.url);
+  for (const picture of requestedPictures) if (picture) addresses.add(picture.url);
   if (addresses.size === 0) return (picture) => picture;
   const rows = await database
     .select({
@@ -31,9 +31,9 @@ export async function storedPictures(
     .where(
       sql`${pictures.address} in (select jsonb_array_elements_text(${JSON.stringify([...addresses])}::jsonb))`,
     );
-  const known = new Map(rows.map(({ address, ...row }) => [address, row]));
+  const rowsByAddress = new Map(rows.map(({ address, ...row }) => [address, row]));
   return (picture) => {
-    const { state, name, widthPx, heightPx, tone } = known.get(picture.url) ?? {};
+    const { state, name, widthPx, heightPx, tone } = rowsByAddress.get(picture.url) ?? {};
     if (state === "broken") return undefined;
     if (!name || !widthPx || !heightPx) return picture;
     return { ...picture, stored: { name, widthPx, heightPx, tone: tone ?? 0 } };
