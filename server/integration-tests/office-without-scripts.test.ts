@@ -12,7 +12,7 @@ import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process
 
 /*
  * The office in a browser without scripts, by the manager of the sample agency. What scripts add is in
- * e2e/office-pages.spec.ts, e2e/own-properties.spec.ts and the others of the office.
+ * e2e/office-pages.spec.ts, e2e/manual-listings.spec.ts and the others of the office.
  */
 
 let variables: Awaited<ReturnType<typeof sampleOnPostgresql>>;

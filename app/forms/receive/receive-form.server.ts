@@ -117,7 +117,7 @@ class FormReceiver implements FormService {
   readonly #limits: FormLimits;
   readonly #files: FormFiles;
   /**
-   * Results by submission, while it is processed and for `ANSWER_TTL_MS` after that: a double click gets one
+   * Results by submission, while it is processed and for `RESULT_TTL_MS` after that: a double click gets one
    * result.
    */
   readonly #results = new LRUCache<string, Promise<FormResult>>({ max: 5_000, ttl: RESULT_TTL_MS });
