@@ -19,8 +19,8 @@ test.each(["", "5", "{", '{"kind":"weather"}', '{"kind":"listings","changed":["a
 
 test("a change with more listings than fit in a notification means that everything changed", () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => 100_000_000 + index);
-  const some: SiteChange = { kind: "listings", changed: numbers(700), removed: [] };
-  expect(readChange(changePayload(some))).toEqual(some);
-  const many: SiteChange = { kind: "listings", changed: numbers(900), removed: [] };
-  expect(readChange(changePayload(many))).toEqual({ kind: "everything" });
+  const fitting: SiteChange = { kind: "listings", changed: numbers(700), removed: [] };
+  expect(readChange(changePayload(fitting))).toEqual(fitting);
+  const tooMany: SiteChange = { kind: "listings", changed: numbers(900), removed: [] };
+  expect(readChange(changePayload(tooMany))).toEqual({ kind: "everything" });
 });

@@ -55,8 +55,8 @@ export function mapControls(
   let layerCredits: Credit[] = [];
 
   function showButtons(isDrawing: boolean): void {
-    for (const one of [searchHere, draw]) one.hidden = isDrawing;
-    for (const one of [help, finish, cancel]) one.hidden = !isDrawing;
+    for (const control of [searchHere, draw]) control.hidden = isDrawing;
+    for (const control of [help, finish, cancel]) control.hidden = !isDrawing;
     removeArea.hidden = isDrawing || !hasArea;
   }
 

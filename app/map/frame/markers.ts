@@ -266,7 +266,7 @@ export function showMarkers(
     highlight: (id) => {
       highlightRing?.remove();
       highlightRing = undefined;
-      for (const one of placedMarkers.values()) delete one.element.dataset.highlighted;
+      for (const marker of placedMarkers.values()) delete marker.element.dataset.highlighted;
       const placed = placedMarkers.get(`property-${id}`);
       if (placed) {
         placed.element.dataset.highlighted = "";

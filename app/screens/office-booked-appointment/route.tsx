@@ -13,6 +13,7 @@ import {
 import { appointmentQuery, readAppointmentQuery } from "../../office/appointments/appointment-query.ts";
 import { isOwnAppointment } from "../../office/appointments/change-by-staff.server.ts";
 import { AppointmentScreen } from "../../office/appointments/ui/appointment-screen.tsx";
+import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { isDay } from "../../time/brussels-time.ts";
 import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
@@ -66,7 +67,7 @@ export const action = officeAction(async (request) => {
 });
 
 function idOf({ params }: OfficeRequest): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : undefined;
+  return readId(params.id);
 }
 
 export default officeScreen(AppointmentScreen);
