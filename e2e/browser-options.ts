@@ -36,11 +36,14 @@ const DISABLED_FEATURES = [
 const NO_GRAPHICS = ["--disable-gpu", "--disable-3d-apis"];
 const SOFTWARE_GRAPHICS = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
+/** What a test needs that costs CPU time, or can do without. */
+export type BrowserFeatures = { drawsMaps?: boolean; loadsPictures?: boolean };
+
 /**
  * Launch options of Chromium. Without a graphics card, drawing a map takes all of the CPU, so only the tests of maps
  * enable it (`drawsMaps`). Tests that look at no picture may leave them out (`loadsPictures`).
  */
-export function browserOptions({ drawsMaps = false, loadsPictures = true } = {}) {
+export function browserOptions({ drawsMaps = false, loadsPictures = true }: BrowserFeatures = {}) {
   return {
     executablePath: process.env.CHROMIUM,
     // By default Playwright keeps the shared memory of the browser's processes out of /dev/shm, which is small in some

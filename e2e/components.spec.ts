@@ -1,11 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { ViteDevServer } from "vite";
 import { withComponentGallery } from "../server/dev/component-gallery.ts";
 import { startVite } from "../server/dev/start-vite.ts";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
+import { test } from "./shared-context.ts";
 
 /* The component gallery of `npm run dev`, without a site and its database. */
 

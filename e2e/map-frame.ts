@@ -1,14 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import type { MapFile } from "../app/map/map-file.ts";
 import type { PostalCodeGroup } from "../app/map/postal-code-groups.ts";
-import { browserOptions } from "./browser-options.ts";
 
 /**
  * Options for tests that draw maps. Without a graphics card each pixel takes time, so the window is the smallest that has
  * room for a map beside a list, with a quarter of its pixels.
  */
 export const MAP_OPTIONS = {
-  launchOptions: browserOptions({ drawsMaps: true }),
+  browserFeatures: { drawsMaps: true },
   viewport: { width: 1200, height: 700 },
   deviceScaleFactor: 0.5,
 };

@@ -1,13 +1,22 @@
-import { type BrowserContext, test as base, type CDPSession, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type CDPSession,
+  type Page,
+  type ViewportSize,
+} from "@playwright/test";
+import { type BrowserFeatures, browserOptions } from "./browser-options.ts";
 import { StartedSites } from "./started-sites.ts";
 
 /*
- * One browser context for consecutive tests with the same options: creating one costs a third of a page load, and a new
- * one has to compile and decode all files again. Each test gets a new page with empty storage, and shares only cached
- * files with the test before it.
+ * Browser contexts for consecutive tests with the same options: creating one costs more than a page load, because a new
+ * process has to compile and decode all files again. Each test gets a new page with empty storage, and shares only cached
+ * files with the tests before it.
  */
 
-type Shared = {
+type SharedContext = {
   options: string;
   context: BrowserContext;
   /** Page that keeps the process of the site alive between tests, and restores its storage. */
@@ -17,9 +26,16 @@ type Shared = {
 
 type StorageState = Exclude<NonNullable<Parameters<BrowserContext["setStorageState"]>[0]>, string>;
 
+/** Maximum number of contexts that a worker keeps open: each has a process of its own. */
+const MAX_CONTEXTS = 4;
+
 export const test = base.extend<
-  { needsNewContext: boolean },
-  { shared: { current?: Shared }; startedSites: StartedSites }
+  { needsNewContext: boolean; browserFeatures: BrowserFeatures },
+  {
+    launchBrowser: (features: BrowserFeatures) => Promise<Browser>;
+    sharedContexts: SharedContext[];
+    startedSites: StartedSites;
+  }
 >({
   startedSites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -30,22 +46,38 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
-  shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const shared: { current?: Shared } = {};
-      await use(shared);
-      await shared.current?.context.close();
+  /**
+   * Launches a browser with these features, or returns that of an earlier test. Not with the option `launchOptions`: for each
+   * of its values Playwright starts new workers, which would start their sites again.
+   */
+  launchBrowser: [
+    async ({ playwright }, use) => {
+      const browsers = new Map<string, Promise<Browser>>();
+      await use((features) => {
+        const key = JSON.stringify(features);
+        const browser = browsers.get(key) ?? playwright.chromium.launch(browserOptions(features));
+        browsers.set(key, browser);
+        return browser;
+      });
+      for (const browser of browsers.values()) await (await browser).close();
     },
+    { scope: "worker" },
+  ],
+  /** Open contexts, the most recently used one last. */
+  sharedContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => use([]),
     { scope: "worker" },
   ],
   /** Gives a test a context of its own, because it changes it in a way that cannot be undone, such as its clock. */
   needsNewContext: [false, { option: true }],
+  browserFeatures: [{}, { option: true }],
   context: async (
     {
-      browser,
-      shared,
+      launchBrowser,
+      sharedContexts,
       needsNewContext,
+      browserFeatures,
       baseURL,
       storageState,
       viewport,
@@ -60,7 +92,7 @@ export const test = base.extend<
     },
     use,
   ) => {
-    const state = storageState as StorageState | undefined;
+    const browser = await launchBrowser(browserFeatures);
     if (needsNewContext || baseURL === undefined) {
       const context = await browser.newContext();
       await use(context);
@@ -68,8 +100,8 @@ export const test = base.extend<
       return;
     }
     const options = JSON.stringify([
+      browserFeatures,
       baseURL,
-      viewport,
       javaScriptEnabled,
       isMobile,
       hasTouch,
@@ -77,27 +109,50 @@ export const test = base.extend<
       userAgent,
       colorScheme,
       deviceScaleFactor,
-      contextOptions,
+      // A mobile browser chooses the scale of a page from the size of its window.
+      isMobile && viewport,
     ]);
-    if (shared.current?.options !== options) {
-      await shared.current?.context.close();
-      const context = await browser.newContext();
-      const anchor = await context.newPage();
-      // This address has the storage of the site, and no scripts.
-      await anchor.goto("/robots.txt");
-      shared.current = { options, context, anchor, devTools: await context.newCDPSession(anchor) };
-    } else await restoreStorage(shared.current, new URL(baseURL).origin, state);
-    const { context, anchor } = shared.current;
+    const index = sharedContexts.findIndex((shared) => shared.options === options);
+    const [found] = index < 0 ? [] : sharedContexts.splice(index, 1);
+    if (found) await restoreStorage(found, new URL(baseURL).origin, storageState as StorageState | undefined);
+    const shared = found ?? (await openContext(browser, options));
+    sharedContexts.push(shared);
+    if (sharedContexts.length > MAX_CONTEXTS) await sharedContexts.shift()?.context.close();
+    const { context, anchor } = shared;
+    const setUp = (page: Page) => setUpPage(page, viewport, contextOptions);
+    context.on("page", setUp);
     await use(context);
+    context.off("page", setUp);
     await context.setOffline(false);
     await context.clearPermissions();
     for (const page of context.pages()) if (page !== anchor) await page.close();
   },
 });
 
+/** Sets what may differ between the tests of a context, before the page receives the first command of its test. */
+async function setUpPage(
+  page: Page,
+  viewport: ViewportSize | null,
+  { reducedMotion }: BrowserContextOptions,
+): Promise<void> {
+  // They fail when the test closes the page at once.
+  await Promise.allSettled([
+    page.emulateMedia({ reducedMotion }),
+    viewport && page.setViewportSize(viewport),
+  ]);
+}
+
+async function openContext(browser: Browser, options: string): Promise<SharedContext> {
+  const context = await browser.newContext();
+  const anchor = await context.newPage();
+  // This address has the storage of the site, and no scripts.
+  await anchor.goto("/robots.txt");
+  return { options, context, anchor, devTools: await context.newCDPSession(anchor) };
+}
+
 /** Resets the cookies and the storage of a context for its next test. */
 async function restoreStorage(
-  { context, anchor, devTools }: Shared,
+  { context, anchor, devTools }: SharedContext,
   origin: string,
   state: StorageState | undefined,
 ): Promise<void> {
