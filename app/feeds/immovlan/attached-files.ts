@@ -9,7 +9,7 @@ export type AttachedFiles = { pictures: string[]; documents: { path: string; nam
  * Stores the pictures and documents of a property, which are in the request in base64. Files that cannot be stored are
  * left out with a warning.
  */
-export async function attachedFiles(
+export async function storeAttachedFiles(
   element: SourceRecord,
   saveAttachment: SaveAttachment | undefined,
 ): Promise<AttachedFiles> {

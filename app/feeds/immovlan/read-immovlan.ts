@@ -5,7 +5,7 @@ import type { FeedItem } from "../source/feed-item.ts";
 import type { NamedBytes } from "../source/named-bytes.ts";
 import type { SaveAttachment } from "../source/save-attachment.ts";
 import { readXmlRows } from "../xml/xml-rows.ts";
-import { attachedFiles } from "./attached-files.ts";
+import { storeAttachedFiles } from "./attached-files.ts";
 import { readImmovlanProject } from "./read-project.ts";
 import { readImmovlanProperty } from "./read-property.ts";
 
@@ -45,7 +45,7 @@ export async function* readImmovlan(
       key,
       source: element,
     };
-    const files = await attachedFiles(element, options.saveAttachment);
+    const files = await storeAttachedFiles(element, options.saveAttachment);
     if (isProject) yield projectItem(recordToRead, (project) => readImmovlanProject(project, files));
     else yield listingItem(recordToRead, (property) => readImmovlanProperty(property, files));
   }

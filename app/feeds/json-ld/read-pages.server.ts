@@ -25,7 +25,7 @@ export type PageOutcome = { page: string } & (
 export type ReadPagesOptions = {
   /** Pages that were read before. */
   known?: ReadonlySet<string>;
-  /** Reads only pages whose address has this text. */
+  /** Reads only pages whose URL contains this text. */
   match?: string;
   /** Maximum number of pages of one run. */
   limit?: number;
@@ -45,7 +45,7 @@ const DEFAULT_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 const MAX_ATTEMPTS = 3;
 const MAX_SITEMAPS = 50;
-const MAX_ADDRESSES = 50_000;
+const MAX_PAGES = 50_000;
 const MAX_PAGE_BYTES = 5_000_000;
 const MAX_ROBOTS_BYTES = 500_000;
 const DEADLINE_MS = 30_000;
@@ -61,11 +61,11 @@ export async function* readPages(
   { known = new Set(), match = "", limit = DEFAULT_LIMIT, onProgress, ...options }: ReadPagesOptions = {},
 ): AsyncGenerator<PageOutcome> {
   const reader = new PageReader(options);
-  const all = (await reader.addresses(list)).filter((address) => address.includes(match));
+  const all = (await reader.pageUrls(list)).filter((url) => url.includes(match));
   const [first] = all;
   if (first === undefined) throw new FeedError(`${urlWithoutSecrets(list)} names no page to read.`);
   const { host } = new URL(first);
-  const unread = all.filter((address) => !known.has(address)).slice(0, limit);
+  const unread = all.filter((url) => !known.has(url)).slice(0, limit);
   for (const [index, page] of unread.entries()) {
     onProgress?.({ done: index, total: unread.length });
     yield { page, ...(await reader.outcome(page, host)) };
@@ -89,23 +89,23 @@ class PageReader {
   }
 
   /** URLs in a sitemap, in the sitemaps that it names, or in a list with one URL per line. */
-  async addresses(list: string): Promise<string[]> {
-    const addresses = new Set<string>();
+  async pageUrls(list: string): Promise<string[]> {
+    const urls = new Set<string>();
     const lists = [list];
     for (let index = 0; index < lists.length; index += 1) {
       if (index >= MAX_SITEMAPS)
         throw new FeedError(`${urlWithoutSecrets(list)} names more than ${MAX_SITEMAPS} sitemaps.`);
       const { pages, sitemaps } = await this.#list(lists[index] ?? "");
-      lists.push(...sitemaps.filter((address) => !lists.includes(address)));
-      for (const page of pages) addresses.add(page);
-      if (addresses.size > MAX_ADDRESSES)
-        throw new FeedError(`${urlWithoutSecrets(list)} names more than ${MAX_ADDRESSES} pages.`);
+      lists.push(...sitemaps.filter((url) => !lists.includes(url)));
+      for (const page of pages) urls.add(page);
+      if (urls.size > MAX_PAGES)
+        throw new FeedError(`${urlWithoutSecrets(list)} names more than ${MAX_PAGES} pages.`);
     }
-    return [...addresses];
+    return [...urls];
   }
 
-  async #list(address: string): Promise<{ pages: string[]; sitemaps: string[] }> {
-    const source = await readSource(address, {
+  async #list(url: string): Promise<{ pages: string[]; sitemaps: string[] }> {
+    const source = await readSource(url, {
       allowPrivateAddresses: this.#options.allowPrivateAddresses,
       signal: this.#options.signal,
     });
@@ -115,7 +115,7 @@ class PageReader {
     if (!/^\s*</.test(bytes.subarray(0, 200).toString())) {
       const lines = (await textOf(content)).split(/\r?\n/).map((line) => line.trim());
       return {
-        pages: lines.filter((line) => line !== "").map((line) => pageAddress(line, source.name)),
+        pages: lines.filter((line) => line !== "").map((line) => readPageUrl(line, source.name)),
         sitemaps: [],
       };
     }
@@ -123,7 +123,7 @@ class PageReader {
     const paths = ["urlset/url", "sitemapindex/sitemap"];
     for await (const { path, record } of readXmlRows(content, { paths, format: "sitemap" })) {
       const location = isObject(record) ? String(record.loc ?? "").trim() : "";
-      (path === "urlset/url" ? pages : sitemaps).push(pageAddress(location, source.name));
+      (path === "urlset/url" ? pages : sitemaps).push(readPageUrl(location, source.name));
     }
     return { pages, sitemaps };
   }
@@ -174,24 +174,24 @@ class PageReader {
     const { origin } = new URL(page);
     const known = this.#robots.get(origin);
     if (known) return known;
-    const address = `${origin}/robots.txt`;
-    const response = await this.#request(address, MAX_ROBOTS_BYTES).catch((error: unknown) => {
+    const url = `${origin}/robots.txt`;
+    const response = await this.#request(url, MAX_ROBOTS_BYTES).catch((error: unknown) => {
       throw error instanceof OutboundRequestError ? new FeedError(error.message, { cause: error }) : error;
     });
     if (response.status >= 500)
       throw new FeedError(
-        `${address} returned status ${response.status}, so nobody knows which pages may be read.`,
+        `${url} returned status ${response.status}, so nobody knows which pages may be read.`,
       );
     const text = response.status === 200 ? (await buffer(response.body)).toString() : "";
     response.close();
-    const rules = robotsParser(address, text);
+    const rules = robotsParser(url, text);
     this.#robots.set(origin, rules);
     return rules;
   }
 
-  #request(address: string, maximumBytes: number): Promise<OutboundResponse> {
+  #request(url: string, maximumBytes: number): Promise<OutboundResponse> {
     const { allowPrivateAddresses, signal } = this.#options;
-    return outboundRequest(address, {
+    return outboundRequest(url, {
       maximumBytes,
       deadlineMs: DEADLINE_MS,
       allowPrivateAddresses,
@@ -220,7 +220,8 @@ function problem(text: string, isTemporary = false): Outcome {
   return { kind: "problem", problem: text, isTemporary };
 }
 
-function pageAddress(text: string, name: string): string {
+/** @throws FeedError for a text that is no http(s) URL. `name`: the list that contains it, for the message. */
+function readPageUrl(text: string, name: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new FeedError(`${name} has a line or element that is no http(s) address: "${text.slice(0, 100)}".`);

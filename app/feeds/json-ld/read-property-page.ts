@@ -29,24 +29,24 @@ const KINDS: [kind: string, types: RegExp][] = [
  */
 export function readPropertyPage(
   html: string,
-  address: string,
+  url: string,
 ): { properties: PageProperty[] } | { problem: string } {
   const { scripts, canonical, language } = pageMarkup(html);
   if (scripts.length === 0) return { problem: "it has no JSON-LD" };
   const { nodes, problems } = topNodes(scripts);
-  const page = URL.parse(canonical ?? "", address)?.href ?? address;
-  const chosen = nodesOfProperty(nodes, [page, address]);
-  if (typeof chosen === "string") return { problem: problems[0] ?? chosen };
-  return { properties: propertiesOf(chosen, { page: address, key: page, language }) };
+  const canonicalUrl = URL.parse(canonical ?? "", url)?.href ?? url;
+  const propertyNodes = nodesOfProperty(nodes, [canonicalUrl, url]);
+  if (typeof propertyNodes === "string") return { problem: problems[0] ?? propertyNodes };
+  return { properties: propertiesOf(propertyNodes, { page: url, key: canonicalUrl, language }) };
 }
 
 /** Objects that describe the property of the page, the most general first; or the reason why there are none. */
-function nodesOfProperty(nodes: JsonLdNode[], addresses: string[]): JsonLdNode[] | string {
+function nodesOfProperty(nodes: JsonLdNode[], pageUrls: string[]): JsonLdNode[] | string {
   const nodesByKind = KINDS.map(([, types]) =>
     nodes.filter((node) => typesOf(node).some((type) => types.test(type))),
   );
   const ofPage = nodesByKind.map((sameKind) => {
-    const withPageUrl = sameKind.filter((node) => namesPage(node, addresses));
+    const withPageUrl = sameKind.filter((node) => namesPage(node, pageUrls));
     return withPageUrl.length === 1 ? withPageUrl : sameKind;
   });
   if (ofPage.every((sameKind) => sameKind.length === 0)) return "its JSON-LD has no home";
@@ -55,15 +55,16 @@ function nodesOfProperty(nodes: JsonLdNode[], addresses: string[]): JsonLdNode[]
   return ofPage.flat();
 }
 
-function namesPage(node: JsonLdNode, addresses: string[]): boolean {
+/** True if an object says that it is the subject of the page: its URL or id is one of the URLs of the page. */
+function namesPage(node: JsonLdNode, pageUrls: string[]): boolean {
   return [node.url, node["@id"], node.mainEntityOfPage].flatMap(list).some((value) => {
     const text = isObject(value) ? value["@id"] : value;
-    const url =
-      typeof text === "string" ? URL.parse(text, addresses[0])?.href.replace(/#.*$/, "") : undefined;
-    return url !== undefined && addresses.includes(url);
+    const url = typeof text === "string" ? URL.parse(text, pageUrls[0])?.href.replace(/#.*$/, "") : undefined;
+    return url !== undefined && pageUrls.includes(url);
   });
 }
 
+/** `page`: URL of the page. `key`: its canonical URL, which identifies the property. */
 type Page = { page: string; key: string; language: string | undefined };
 
 function propertiesOf(top: JsonLdNode[], page: Page): PageProperty[] {
@@ -170,7 +171,7 @@ function kindOf(nodes: JsonLdNode[]): JsonLdNode {
   return propertyType === undefined ? {} : typeFields(propertyType);
 }
 
-/** Words in addresses and titles of pages, without accents. */
+/** Words in URLs and titles of pages, without accents. */
 const GOAL_WORDS = {
   rent: /\b(te huur|a louer|location|for rent|to let|zu vermieten|mieten)\b/,
   sale: /\b(te koop|a vendre|vente|for sale|zu verkaufen|kaufen)\b/,
@@ -225,12 +226,12 @@ function picturesOf(nodes: JsonLdNode[], page: string): string[] {
   const values = nodes.flatMap((node) =>
     ["image", "photo", "primaryImageOfPage"].flatMap((name) => list(node[name])),
   );
-  const addresses = values.flatMap((value) => {
-    const address = isObject(value) ? list(value.contentUrl ?? value.url)[0] : value;
-    const url = typeof address === "string" ? URL.parse(address, page) : null;
+  const urls = values.flatMap((value) => {
+    const picture = isObject(value) ? list(value.contentUrl ?? value.url)[0] : value;
+    const url = typeof picture === "string" ? URL.parse(picture, page) : null;
     return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
   });
-  return [...new Set(addresses)];
+  return [...new Set(urls)];
 }
 
 /** Values of `additionalProperty` by name: facts that schema.org has no property for, such as the energy label. */
