@@ -44,8 +44,8 @@ export async function runPages(
 }
 
 /**
- * Appends a line of JSON to the file for each page: its property, or the reason why it has none. Pages that are already in
- * the file are not read again.
+ * Appends lines of JSON to the file for each page: its properties, or the reason why it has none. Adds nothing for a page
+ * that could not be read for the moment, so that the next run reads it. Pages that are already in the file are not read.
  *
  * @throws FeedError when the list cannot be read, or the file has other content.
  */
@@ -78,16 +78,16 @@ export async function pagesToFile(
   return result;
 }
 
-/** Reads which pages the file contains already, and the size of its complete lines. */
+/** Reads which pages the file contains already, and the size of its complete lines in bytes. */
 async function knownPages(file: string): Promise<{ known: Set<string>; bytes: number }> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  const completeLines = text.slice(0, text.lastIndexOf("\n") + 1);
   const known = new Set<string>();
-  for (const line of whole.split("\n").filter((one) => one !== "")) known.add(pageOfLine(line, file));
-  return { known, bytes: Buffer.byteLength(whole) };
+  for (const line of completeLines.split("\n").filter((one) => one !== "")) known.add(pageOfLine(line, file));
+  return { known, bytes: Buffer.byteLength(completeLines) };
 }
 
 function pageOfLine(line: string, file: string): string {

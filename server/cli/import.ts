@@ -12,7 +12,7 @@ import { type FeedRun, findRuns } from "../../app/feeds/import/import-history.se
 import { emptyReport, type ImportReport, isSuccess } from "../../app/feeds/import/import-report.ts";
 import { OFFICE_FEED } from "../../app/feeds/office-feed.ts";
 import { SAMPLE_FEED } from "../../app/feeds/sample-feed.ts";
-import { isUrl, resolveFeedPaths } from "../schedule/configured-feed.ts";
+import { isUrl, resolveFeedPaths } from "../schedule/feed-paths.ts";
 import { pullFeed } from "../schedule/pull-feed.ts";
 import { defineCommand, type ParsedArguments, UsageError } from "./command.ts";
 import { historyOfRun, historyTable, importSummary } from "./import-output.ts";

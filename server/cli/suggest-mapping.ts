@@ -4,7 +4,7 @@ import { errorText } from "../../app/database/database-error.ts";
 import { readSource } from "../../app/feeds/source/read-source.server.ts";
 import { sampleTable } from "../../app/feeds/suggest/sample-table.server.ts";
 import { type Suggestion, suggestMapping } from "../../app/feeds/suggest/suggest-mapping.ts";
-import { isUrl } from "../schedule/configured-feed.ts";
+import { isUrl } from "../schedule/feed-paths.ts";
 
 export type SuggestOptions = {
   /** An http(s) URL, or an absolute path. */

@@ -25,7 +25,7 @@ type ScheduleRender = (render: PageSource["render"]) => Promise<RenderedPage>;
 /** Priority of a render: for a visitor, or in the background. */
 type RenderOptions = { schedule: ScheduleRender; isForVisitor: boolean };
 
-/** Longest time after a change for which a stale page is served. */
+/** Longest time for which a page is served after a change that makes it stale, or after its longest age. */
 const STALE_MS = 60_000;
 
 /**
@@ -72,7 +72,7 @@ type Entry = {
 /**
  * Public pages in memory, by path and known parameters. Concurrent requests share one render, and the total size is
  * bounded. After a change, stale pages are served for another minute while they are rendered again. Older pages are
- * served only when rendering fails: an old page is better than none.
+ * served only when rendering fails, because an old page is better than none, unless it shows a withdrawn listing.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;

@@ -54,8 +54,8 @@ export function effectOf(change: SiteChange, page: PageDependencies): Effect {
     case "pictures":
       return "stale";
     case "listings":
-      if (showsAny(page, change.removed)) return "withdrawn";
-      if (showsAny(page, change.changed)) return "outdated";
+      if (mayShow(page, change.removed)) return "withdrawn";
+      if (mayShow(page, change.changed)) return "outdated";
       // A new property that is similar to the one of a page appears there when the page is next rendered.
       // It can wait until then.
       return page.isListingPage ? "none" : "stale";
@@ -67,6 +67,7 @@ export function stronger(one: Effect, other: Effect): Effect {
   return EFFECTS.indexOf(one) > EFFECTS.indexOf(other) ? one : other;
 }
 
-function showsAny({ listings }: PageDependencies, ids: readonly number[]): boolean {
+/** True if a page shows one of these listings, or may depend on any listing. */
+function mayShow({ listings }: PageDependencies, ids: readonly number[]): boolean {
   return listings.size === 0 ? ids.length > 0 : ids.some((id) => listings.has(id));
 }

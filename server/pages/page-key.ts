@@ -46,7 +46,7 @@ function withGoal(parameters: URLSearchParams, query: string): string {
   return goal ? `?goal=${goal}${query.replace("?", "&")}` : query;
 }
 
-/** Returns the filters of a list that also apply to its map, without order, page and visible area. */
+/** Returns the filters of a list that also apply to its map, without its search text, order, view, page and visible area. */
 export function mapQuery(parameters: URLSearchParams): string {
   const filters = readListFilters(parameters);
   return filterQuery({
@@ -59,7 +59,7 @@ export function mapQuery(parameters: URLSearchParams): string {
   });
 }
 
-/** Returns the filters of a list that also apply to its feed, which has the newest properties. */
+/** Returns the filters of a list that also apply to its feed, whose order is newest first. */
 export function feedQuery(parameters: URLSearchParams): string {
   const filters = readListFilters(parameters);
   return filterQuery({

@@ -9,7 +9,7 @@ import type { SearchIndexFile } from "../../app/search/search-index.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
 import type { Encoding } from "./cached-page.ts";
 
-/** After a change, renders of pages that visitors wait for come first. */
+/** Delay after a change, so that pages that visitors wait for are rendered first. */
 const PREPARE_AFTER_MS = 1_000;
 
 /** Brotli quality: a higher one takes ten times as long for a file that is a twentieth smaller. */

@@ -73,7 +73,7 @@ type SitemapOptions = {
 export type SearchEngineFile = { type: string; body: string | Buffer; isGzip: boolean };
 
 /**
- * `/robots.txt`, `/llms.txt`, `/sitemap.xml` and the files that it lists. The files are written to disk in the
+ * `/robots.txt`, `/llms.txt`, `/sitemap.xml` and the files that `/sitemap.xml` lists. Those are written to disk in the
  * background. After a change, only files with changed pages are written again; the earlier versions are served until
  * then. A file that is requested before it exists is written immediately.
  */

@@ -66,10 +66,10 @@ export function visitRequests({ counter, officeNetworks, baseUrl }: VisitRequest
 }
 
 /** Length to which `User-Agent` headers are cut. No browser sends longer ones, and checking them costs time. */
-const MAX_CHARACTERS = 1_000;
+const MAX_USER_AGENT_CHARACTERS = 1_000;
 
 function userAgentOf({ headers }: FastifyRequest): string {
-  return (headers["user-agent"] ?? "").slice(0, MAX_CHARACTERS);
+  return (headers["user-agent"] ?? "").slice(0, MAX_USER_AGENT_CHARACTERS);
 }
 
 function blockList(networks: readonly string[]): BlockList {

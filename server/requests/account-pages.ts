@@ -36,7 +36,7 @@ export type AccountPageOptions = PersonalPageOptions & {
   site: Pick<SiteConfig, "languages">;
   content: Pick<SiteContent, "table">;
   baseUrl: string;
-  /** Register further routes for owners and staff, such as downloads and passkeys. */
+  /** Functions that register further routes for owners and staff, such as downloads and passkeys. */
   extraRoutes?: ((app: FastifyInstance, rules: AccountFormRules) => void)[];
 };
 

@@ -73,7 +73,7 @@ const MAIL_HEADERS = {
 
 /**
  * Serves the downloads of the office, such as files of visitors, tables of leads and the data of a person, and the
- * calendars of agents. Each download needs the action of its screen (app/accounts/permissions.ts).
+ * calendars of agents. Each download needs a permission (app/accounts/permissions.ts); a calendar needs only its secret URL.
  */
 export function officeDownloads({
   accounts,
@@ -275,8 +275,8 @@ export function officeDownloads({
           );
         get("office-leads", ":id/file/", "leads.read", sendLeadFile);
         get("office-leads", ":id/person.json", "people.export", sendPersonData);
-        const picture = ":reference/picture/";
-        get("office-testimonials", picture, "testimonials.decide", sendTestimonialPicture);
+        const picturePath = ":reference/picture/";
+        get("office-testimonials", picturePath, "testimonials.decide", sendTestimonialPicture);
       }
     },
   };

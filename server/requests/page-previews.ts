@@ -34,7 +34,10 @@ type PagePreviewOptions = PreviewAccess & {
   render: SiteRenderer["render"];
 };
 
-/** Serves previews of drafts to staff who may edit them, and to anyone with a link to the draft. */
+/**
+ * Serves previews of drafts to staff who may edit them, and to anyone with a link to the draft, and previews of themes to
+ * these staff only.
+ */
 export function pagePreviews({
   accounts,
   site,
@@ -45,7 +48,10 @@ export function pagePreviews({
   now = () => new Date(),
   render,
 }: PagePreviewOptions) {
-  /** Refuses a request of anyone who may not edit the website. Returns true if it has responded. */
+  /**
+   * Redirects to the sign-in if nobody is signed in, and responds with 403 to staff who may not edit the website. Returns
+   * true if it has responded.
+   */
   async function refuseUnlessAllowed(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -112,7 +118,7 @@ export function pagePreviews({
   }
 
   return {
-    /** Adds the previews in each language, below the path of the page editor. */
+    /** Adds the previews of pages, articles and themes, for each language of the editor and of the page. */
     register: (app: FastifyInstance): void => {
       for (const officeLanguage of languages) {
         app.get(themePreviewPath(officeLanguage), (request, reply) =>

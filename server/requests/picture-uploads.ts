@@ -43,17 +43,18 @@ export type PictureUploadOptions = {
 /** Limit of a form with several photos. Without scripts, a browser sends them all at once. */
 const MAX_UPLOAD_BYTES = 80_000_000;
 
-/** Limit of concurrent uploads, which are held in memory while they are checked. */
+/** Limit of uploads whose pictures are checked and stored at the same time, for which they are held in memory. */
 const MAX_UPLOADS_AT_ONCE = 3;
 
 /**
  * Receives pictures at `POST <URL of the screen>/upload/`. The body is read only for staff with the permission. With
- * `accept: application/json` the response is `{added}`, or `{problem}` with a sentence.
+ * `accept: application/json` the response is `{added, problem}`: the number of added pictures, and sentences about the
+ * others, if any.
  */
 export function pictureUploads(options: PictureUploadOptions, target: UploadTarget) {
   const { accounts, site, texts, now = () => new Date() } = options;
   const actors = new WeakMap<FastifyRequest, SignedInStaff>();
-  let running = 0;
+  let runningUploads = 0;
 
   /** Refuses a request before its body is read, or remembers who sent it. */
   async function authorize(request: FastifyRequest, reply: FastifyReply, language: Language) {
@@ -64,7 +65,7 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
     if (account?.role === undefined)
       return reply.header("connection", "close").redirect(pathFor("office-login", language), 303);
     if (!isAllowed(account.role, target.action)) return reply.header("connection", "close").code(403).send();
-    if (running >= MAX_UPLOADS_AT_ONCE)
+    if (runningUploads >= MAX_UPLOADS_AT_ONCE)
       return reply.header("connection", "close").header("retry-after", "5").code(503).send();
     actors.set(request, { ...account, role: account.role });
     return undefined;
@@ -75,9 +76,9 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
     const { id } = request.params as { id?: string };
     if (!actor || (id !== undefined && !/^[1-9]\d{0,14}$/.test(id))) return reply.callNotFound();
     const { files = [] } = (request.body ?? {}) as FormBody;
-    running += 1;
+    runningUploads += 1;
     const result = await target.receive({ files, actor, id, language, now: now() }).finally(() => {
-      running -= 1;
+      runningUploads -= 1;
     });
     if (result.kind === "missing") return reply.callNotFound();
     if (result.kind !== "received") return reply.code(403).send();

@@ -14,7 +14,10 @@ export type PreviewAccess = {
   site: Pick<SiteConfig, "office">;
 };
 
-/** Decides if a request may see previews: "yes" for staff who may edit the website, "sign-in" if nobody is signed in. */
+/**
+ * Decides if a request may see previews: "yes" for staff who may edit the website, "no" for other staff, "sign-in" if no
+ * staff member is signed in, or one without the second factor that the site requires.
+ */
 export async function mayPreview(
   { accounts, site }: PreviewAccess,
   { headers }: Pick<FastifyRequest, "headers">,

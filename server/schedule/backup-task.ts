@@ -62,8 +62,8 @@ type ArchiveTaskOptions = {
 type NotifiedSite = Pick<SiteConfig, "agency" | "languages" | "operator">;
 
 /**
- * Writes an archive of the site to the configured storage, unless there is a recent one. If writing fails and the latest
- * archive is older than two intervals or absent, the operator gets a mail, at most once a day.
+ * Writes an archive of the site to the configured storage, unless there is a recent one. If this fails and the latest
+ * archive is older than two intervals, absent or unknown, the operator gets a mail, at most once a day.
  */
 export function archiveTask({
   connection,
@@ -74,6 +74,7 @@ export function archiveTask({
 }: ArchiveTaskOptions): ScheduledTask {
   const { place, keys, everyHours } = environment.backup;
   const everyMs = everyHours * HOUR_MS;
+  /** Time of the latest archive; undefined if there is none, or while the storage could not be read. */
   let latest: string | undefined;
 
   async function backUp(): Promise<void> {
@@ -125,6 +126,7 @@ async function mailOperator(
       language: site.languages.default,
       recipient: { address: site.operator.email ?? site.agency.email },
       priority: LEAD_PRIORITY,
+      // One mail per cause, so one per day.
       cause: `backup late on ${now.toISOString().slice(0, 10)}`,
       details: { latest, message: errorText(error) },
     }),

@@ -19,9 +19,9 @@ export function pictureAccess({
   secrets,
   ...options
 }: PictureAccessOptions): NonNullable<PictureWork["accessTo"]> {
-  const byName = new Map(feeds.map((feed) => [feed.name, feed]));
+  const feedsByName = new Map(feeds.map((feed) => [feed.name, feed]));
   return async ({ feed: name, address }) => {
-    const feed = byName.get(name);
+    const feed = feedsByName.get(name);
     if (!feed?.request?.includesPictures || !isSameOrigin(address, feed.address)) return undefined;
     const { request, allowPrivateAddresses } = feed;
     try {

@@ -20,9 +20,12 @@ import {
 import { pictureAccess } from "./picture-access.ts";
 
 /** Interval between scans of all listings, which find pictures that are no longer used. */
-const REVIEW_ALL_EVERY_MS = 86_400_000;
+const FULL_SCAN_EVERY_MS = 86_400_000;
 
-/** Delays after which pages are rendered again to show new pictures, while more pictures are created. */
+/**
+ * Intervals at which pages are rendered again to show new pictures, while more pictures are created: each is twice the one
+ * before.
+ */
 const INVALIDATE_AFTER_MS = { first: 15_000, longest: 300_000 };
 
 type PictureWorkOptions = {
@@ -72,10 +75,11 @@ function createMakeAll(
   let fullScanAt: Date | undefined;
   let scannedAt: Date | undefined;
 
-  async function enqueueChangedPictures(signal: AbortSignal): Promise<void> {
+  /** Enqueues the pictures of changed listings; in a full scan, those of all listings, and removes unused pictures. */
+  async function enqueueMissingPictures(signal: AbortSignal): Promise<void> {
     const now = new Date();
-    const isDueForAll = !fullScanAt || now.getTime() - fullScanAt.getTime() >= REVIEW_ALL_EVERY_MS;
-    if (!isDueForAll) {
+    const isFullScanDue = !fullScanAt || now.getTime() - fullScanAt.getTime() >= FULL_SCAN_EVERY_MS;
+    if (!isFullScanDue) {
       await enqueuePictures(database, { now, since: scannedAt, signal });
       scannedAt = now;
       return;
@@ -89,7 +93,7 @@ function createMakeAll(
   }
 
   return async (signal) => {
-    await enqueueChangedPictures(signal);
+    await enqueueMissingPictures(signal);
     const total: PicturesByResult = { made: 0, unchanged: 0, broken: 0 };
     const invalidation = pageInvalidation(() => raiseRevision(database, { kind: "pictures" }));
     try {
@@ -111,7 +115,7 @@ function pageInvalidation(invalidate: () => Promise<void>) {
   let changes = 0;
   let waitMs = INVALIDATE_AFTER_MS.first;
   let nextAt = performance.now() + waitMs;
-  const now = async () => {
+  const invalidateNow = async () => {
     changes = 0;
     await invalidate();
   };
@@ -119,12 +123,12 @@ function pageInvalidation(invalidate: () => Promise<void>) {
     after: async (changed: number) => {
       changes += changed;
       if (changes === 0 || performance.now() < nextAt) return;
-      await now();
+      await invalidateNow();
       waitMs = Math.min(waitMs * 2, INVALIDATE_AFTER_MS.longest);
       nextAt = performance.now() + waitMs;
     },
     end: async () => {
-      if (changes > 0) await now();
+      if (changes > 0) await invalidateNow();
     },
   };
 }

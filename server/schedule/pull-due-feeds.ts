@@ -3,7 +3,7 @@ import type { Connection } from "../../app/database/database.server.ts";
 import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.ts";
 import { lastRunTimes } from "../../app/feeds/import/import-history.server.ts";
 import type { ImportReport } from "../../app/feeds/import/import-report.ts";
-import { resolveFeedPaths } from "./configured-feed.ts";
+import { resolveFeedPaths } from "./feed-paths.ts";
 import { type FeedPull, pullFeed } from "./pull-feed.ts";
 
 const MINUTE_MS = 60_000;

@@ -42,7 +42,7 @@ export type FeedPull = {
   signal?: AbortSignal;
 };
 
-/** Progress of a pull; bytes as transferred, the total when it is known. */
+/** Progress of a pull: of the import, and the transferred bytes with their total when it is known. */
 export type PullProgress = ImportProgress & Partial<SourceProgress>;
 
 const REPORT_EVERY_MS = 100;
@@ -55,17 +55,18 @@ export async function pullFeed(
 ): Promise<ImportReport> {
   const { request, sftp, secrets, isConditional = false, ...pull } = rest;
   let bytes: Partial<SourceProgress> = {};
-  const settings = await fingerprint(site, { format, address, mapping, request, sftp });
+  const settingsHash = await fingerprint(site, { format, address, mapping, request, sftp });
   const previousValidators =
     isConditional && !request?.paging && !request?.body && !request?.changes && !(await joinsFiles(mapping))
-      ? await appliedValidators(connection.database, feed, settings)
+      ? await appliedValidators(connection.database, feed, settingsHash)
       : undefined;
   const changes = request?.changes;
+  // Undefined when the complete feed is requested.
   const from =
     isConditional && changes
       ? changesFrom(
           changes,
-          await lastCompleteRun(connection.database, feed, settings),
+          await lastCompleteRun(connection.database, feed, settingsHash),
           pull.now?.() ?? new Date(),
         )
       : undefined;
@@ -97,8 +98,8 @@ export async function pullFeed(
     removalsNeverHeld: site.catalogue.removalsNeverHeld,
     settings: rowSettings(site),
     validators: () => {
-      if (changes) return { settings, isComplete: from === undefined };
-      return receivedValidators ? { ...receivedValidators, settings } : null;
+      if (changes) return { settings: settingsHash, isComplete: from === undefined };
+      return receivedValidators ? { ...receivedValidators, settings: settingsHash } : null;
     },
     onProgress: (progress) => report({ ...progress, ...bytes }),
   });

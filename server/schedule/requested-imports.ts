@@ -5,7 +5,7 @@ import type { Connection } from "../../app/database/database.server.ts";
 import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.ts";
 import type { RunningJob } from "../../app/jobs/job-queue.server.ts";
 import type { RequestedImport } from "../../app/office/imports/request-import.server.ts";
-import { resolveFeedPaths } from "./configured-feed.ts";
+import { resolveFeedPaths } from "./feed-paths.ts";
 import { pullFeed } from "./pull-feed.ts";
 
 type Services = {
@@ -16,8 +16,8 @@ type Services = {
 };
 
 /**
- * Runs an import that a manager requested in the office. It is safe to repeat after an interruption: each attempt removes
- * at most the number of listings that the manager agreed to.
+ * Runs an import that a manager requested in the back office, or a CRM by a webhook. It is safe to repeat after an
+ * interruption: each attempt removes at most the number of listings that the manager agreed to.
  *
  * @throws when another import is running: the job is retried.
  */
@@ -26,6 +26,7 @@ export async function runRequestedImport(
   { data: { feed: name, agreedRemovals }, signal }: Pick<RunningJob<RequestedImport>, "data" | "signal">,
 ): Promise<void> {
   const feed = site.feeds.find((one) => one.name === name);
+  // The feed was removed from the configuration meanwhile.
   if (!feed) return;
   const { state, run } = await pullFeed(connection, site, {
     feed: name,

@@ -149,6 +149,7 @@ const repeatOnce: Repeat = async (task, run, { connection, jobs }, closing) => {
     longestWaitMs: retryAfterMs,
     longestDelayMs: Math.max(everyMs, firstAfterMs),
   };
+  // `performance.now()` counts from the start of the process.
   const untilFirstMs = () => Math.max(0, firstAfterMs - performance.now());
   let isWoken = false;
   let current: Promise<void> = Promise.resolve();

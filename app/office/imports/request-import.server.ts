@@ -6,7 +6,7 @@ import { feedRuns } from "../../feeds/tables.server.ts";
 import { type Queue, sendJob } from "../../jobs/job-queue.server.ts";
 import { jobs } from "../../jobs/tables.server.ts";
 
-/** Job: the import of a feed that a manager requested. `agreedRemovals`: number of records that it may remove. */
+/** Job: a requested import of a feed. `agreedRemovals`: number of records that a manager agreed to remove. */
 export type RequestedImport = { feed: string; agreedRemovals?: number };
 
 /** Queue of requested imports. A job is retried while another import is running. */
