@@ -39,11 +39,10 @@ const ANSWER_TIMEOUT_MS = 20_000;
 pg.types.setTypeParser(pg.types.builtins.INT8, numberOrBigInt);
 
 /**
- * Connects to a PostgreSQL and applies new migrations, one process at a time.
+ * Connects to a PostgreSQL and applies new migrations, one process at a time. A connection that breaks later is reported to
+ * `onError` and replaced automatically.
  *
  * @throws ConfigError when the PostgreSQL does not answer, refuses the user or lacks the database.
- *
- * A connection that breaks later is reported to `onError` and replaced automatically.
  */
 export async function connectPostgresql(
   url: string,

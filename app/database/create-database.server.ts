@@ -11,7 +11,8 @@ const NOT_ALLOWED = "42501";
  * Creates a database on the server of `serverUrl`, with the same user. Uses an empty database of this name if an
  * earlier attempt left one. Returns its URL, and whether it is new.
  *
- * @throws ConfigError when the server does not answer, or the user may not create databases.
+ * @throws ConfigError when the server does not answer, the user may not create databases, or the existing database has
+ * tables.
  */
 export async function createDatabase(
   serverUrl: string,

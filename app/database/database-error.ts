@@ -45,6 +45,7 @@ export const NO_ANSWER_CODES = [
  * classes 53 and 58, for a disk that is full or failing and for too many connections.
  */
 const UNAVAILABLE_STATES = /^(57P0\d|57014|55P03|53\d\d\d|58\d\d\d|08\d\d\d)$/;
+/** ENOENT: the socket of a PostgreSQL on the same server does not exist, because it is not running. */
 const UNAVAILABLE_CODES = [...NO_ANSWER_CODES, "ECONNRESET", "ENOENT", "EPIPE"];
 /** Messages of the pool and of a broken connection, which have no code. */
 const UNAVAILABLE_MESSAGES =

@@ -27,7 +27,8 @@ export class ForeignSecretError extends ConfigError {
 type SecretSource = { dataFolder: string; secret: string | undefined };
 
 /**
- * Reads the secret of the site, and checks that this database was used with the same secret before.
+ * Reads the secret of the site, and checks that this database was used with the same secret before. A database that was
+ * never used gets the fingerprint of the secret.
  *
  * @throws ForeignSecretError when it is another one.
  */

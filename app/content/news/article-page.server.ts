@@ -79,6 +79,7 @@ export function articlePage(
   const list = findSitePage(content, "news");
   const listBreadcrumbs = list ? pageBreadcrumbs(list, context) : [homeBreadcrumb(language)];
   const listPath = list && pathFor("news", language);
+  // The last breadcrumb of the news page is the page itself, so it has no path there.
   const ancestors = listBreadcrumbs.map((breadcrumb, index) => ({
     ...breadcrumb,
     path: breadcrumb.path ?? (index === listBreadcrumbs.length - 1 ? listPath : undefined),

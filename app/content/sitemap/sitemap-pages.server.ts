@@ -29,6 +29,9 @@ export type SitemapContext = {
   now: Date;
 };
 
+/** Width of the pictures in the sitemap. */
+const PICTURE_WIDTH_PX = 1_360;
+
 /** Number of properties per query. Between two batches the process answers other requests. */
 const BATCH_SIZE = 100;
 
@@ -92,7 +95,7 @@ function agencyPages({ site, content }: SitemapContext): SitemapPage[] {
   return indexedPages(content).map(({ pathEntry, modifiedAt, params }) => ({
     alternates: entryAlternates(pathEntry, site.languages, () => ({})),
     changedAt: modifiedAt && isoTime(modifiedAt),
-    pictures: params.image ? [pictureAddress(params.image, 1360)] : [],
+    pictures: params.image ? [pictureAddress(params.image, PICTURE_WIDTH_PX)] : [],
   }));
 }
 
@@ -103,7 +106,7 @@ function newsPages({ site, content, now }: SitemapContext): SitemapPage[] {
     .map((article) => ({
       alternates: articleAlternates(content, article, site.languages),
       changedAt: publishedAt(article).toISOString(),
-      pictures: article.image ? [pictureAddress(article.image, 1360)] : [],
+      pictures: article.image ? [pictureAddress(article.image, PICTURE_WIDTH_PX)] : [],
     }));
 }
 
@@ -179,7 +182,7 @@ export async function* listingPages(
 /** URL of the picture in the format that all crawlers support. */
 function largePicture(picture: Picture | undefined): string[] {
   const path = picture && picturePath(picture, "jpg");
-  return path ? [pictureAddress(path, 1360)] : [];
+  return path ? [pictureAddress(path, PICTURE_WIDTH_PX)] : [];
 }
 
 function isoTime(time: string): string {

@@ -14,7 +14,7 @@ export function compareDocuments(before: unknown, after: unknown): Difference[] 
     }));
 }
 
-/** Values of a document that are not objects or lists, by the path of their field. */
+/** Values of a document by the path of their field, without objects and lists. A list whose entries have ids has those as value. */
 function leavesOf(value: unknown): Map<string, string> {
   const leaves = new Map<string, string>();
   collectLeaves(value, [], leaves);

@@ -85,12 +85,13 @@ export async function filePaths(files: SiteFiles): Promise<string[]> {
 export type EditableDocument = {
   path: string;
   kind: DocumentKind;
-  /** Text to edit: the newest version, else the file; undefined for a new or removed document. */
+  /** Text to edit: the draft or scheduled version, else what visitors see; undefined for a new or removed document. */
   text: string | undefined;
   /** Text of the file in the site folder; undefined when there is none. */
   file: string | undefined;
   /** Text that visitors see. */
   published: string | undefined;
+  /** Version that visitors see; undefined while they see the file. */
   current: ContentVersion | undefined;
   newest: ContentVersion | undefined;
   /** Identifies this state of the document. A save with an outdated token is refused. */
