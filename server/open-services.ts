@@ -135,7 +135,7 @@ export async function openServices(
     draftLink: (page, now) => draftLink(secret, page, now),
     translate: site.translation && openTranslator(site.translation, { secrets: environment.translationKeys }),
     newsletters,
-    manualListings: { publishDue: () => runDueActions() },
+    manualListings: { runDueActions: () => runDueActions() },
     passkeys: passkeyServer && { site: passkeyServer, script: await passkeyScript(prepared.clientFolder) },
     ownerDocuments: downloads.documentsOf,
   };

@@ -195,7 +195,7 @@ export async function accountServer(
       newsletters,
       testimonials: testimonialDecisions(services.database, { dataFolder, pictureStore: undefined }),
       storage: async () => ({ freeBytes: 50e9, totalBytes: 100e9, lastBackup: undefined }),
-      manualListings: { publishDue: async () => "done" },
+      manualListings: { runDueActions: async () => "done" },
       passkeys: passkeys.passkeySite && { site: passkeys.passkeySite, script: "" },
     },
   });

@@ -18,8 +18,11 @@ export type PersonData = {
 
 /** Publication of the properties that staff add. */
 export type ManualListingPublisher = {
-  /** Does what is due now; "busy" while a feed is imported, and a scheduled task does it then. */
-  publishDue: () => Promise<"done" | "busy">;
+  /**
+   * Runs the scheduled actions that are due. Returns "busy" while a feed is imported: a scheduled task then runs them
+   * later.
+   */
+  runDueActions: () => Promise<"done" | "busy">;
 };
 
 /**

@@ -18,14 +18,18 @@ import { type FormStep, STEP_FIELDS } from "./form-steps.ts";
 import type { FormValues } from "./form-values.ts";
 import type { ManualListingDone, ManualListingOutcome } from "./manual-listing-page.server.ts";
 
-/** Outcome of a submitted form. "unknown": the screen does not have such a form. */
+/** Outcome of a submitted form. */
 export type ManualListingFormResult =
-  | { kind: "done"; done: ManualListingDone; isNext?: boolean }
-  | { kind: "opened"; id: number }
+  /** `continuesToNextStep`: the button "Save and continue". */
+  | { kind: "done"; done: ManualListingDone; continuesToNextStep?: boolean }
+  | { kind: "duplicated"; copyId: number }
   | { kind: "deleted" }
+  /** The form was refused, and is shown again with the reason. */
   | { kind: "rerender"; outcome: ManualListingOutcome; typed?: FormValues; status: 403 | 409 | 422 }
+  /** There is no manual listing with this id. */
   | { kind: "missing" }
-  | { kind: "unknown" };
+  /** The screen has no form with this action. */
+  | { kind: "unknown-form" };
 
 const MARQUEES = { sold: SOLD, rented: RENTED, available: NO_MARQUEE } as const;
 
@@ -58,29 +62,29 @@ export type SubmittedForm = {
   actor: ManualListingActor;
   addedTexts: ListingTexts;
   /** Runs all actions that are due; "busy" while a feed is being imported. */
-  publishDue: () => Promise<"done" | "busy">;
+  runDueActions: () => Promise<"done" | "busy">;
   now: Date;
 };
 
-/** Carries out a submitted form of the screen of a manual listing. */
+/** Carries out a submitted form of the screen of a manual listing, after checking that the actor may change it. */
 export async function handleManualListingForm(
   database: Database,
   submitted: SubmittedForm,
 ): Promise<ManualListingFormResult> {
   const parsed = formSchema.safeParse(submitted.fields);
-  if (!parsed.success) return { kind: "unknown" };
+  if (!parsed.success) return { kind: "unknown-form" };
   const form = parsed.data;
   const { action } = form;
   if (!("version" in form)) {
     if (action !== "duplicate") return arrange(database, submitted, action);
     const copied = await duplicateManualListing(database, submitted);
-    return copied.kind === "duplicated" ? { kind: "opened", id: copied.id } : rejected(copied);
+    return copied.kind === "duplicated" ? { kind: "duplicated", copyId: copied.id } : rejected(copied);
   }
   if (action === "save" || action === "next") {
     const typed = pickStepValues(submitted.step, submitted.fields);
     const saved = await saveManualListing(database, { ...submitted, version: form.version, values: typed });
     if (saved.kind !== "saved") return rejected(saved, typed);
-    return { kind: "done", done: "saved", isNext: action === "next" };
+    return { kind: "done", done: "saved", continuesToNextStep: action === "next" };
   }
   return runCommand(database, submitted, { command: action as Command, version: form.version });
 }
@@ -121,7 +125,7 @@ async function runCommand(
   submitted: SubmittedForm,
   { command, version: formVersion }: { command: Command; version: number },
 ): Promise<ManualListingFormResult> {
-  const { id, actor, fields, now, publishDue } = submitted;
+  const { id, actor, fields, now, runDueActions } = submitted;
   const problem = await findProblem(database, submitted, command);
   if (problem) return { kind: "rerender", outcome: { kind: "problem", problem }, status: 422 };
   const due = toScheduledAction(command, fields, now);
@@ -129,7 +133,7 @@ async function runCommand(
   if (scheduled.kind !== "scheduled") return rejected(scheduled);
   if (due === undefined) return { kind: "done", done: "unscheduled" };
   if (due.at > now) return { kind: "done", done: "scheduled" };
-  if ((await publishDue()) === "busy") return { kind: "done", done: "waiting" };
+  if ((await runDueActions()) === "busy") return { kind: "done", done: "waiting" };
   if (command === "delete") return { kind: "deleted" };
   return { kind: "done", done: command === "withdraw" ? "withdrawn" : "published" };
 }

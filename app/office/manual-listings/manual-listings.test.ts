@@ -52,7 +52,7 @@ describeOnPostgresql("manual listings", (open) => {
     open().database.execute(sql`truncate ${manualListings}, ${listings}, ${pictures} cascade`),
   );
 
-  const publishDue = (now = NOW) =>
+  const runDue = (now = NOW) =>
     runDueActions({ connection: open(), addedTexts: ADDED_TEXTS, settings: {}, now });
   const send = (id: number, fields: Record<string, string>, more: Partial<SubmittedForm> = {}) =>
     handleManualListingForm(open().database, {
@@ -61,7 +61,7 @@ describeOnPostgresql("manual listings", (open) => {
       step: "publish",
       actor: els,
       addedTexts: ADDED_TEXTS,
-      publishDue: () => publishDue(more.now),
+      runDueActions: () => runDue(more.now),
       now: NOW,
       ...more,
     });
@@ -156,9 +156,9 @@ describeOnPostgresql("manual listings", (open) => {
       const id = await add();
       const planned = { day: "2026-11-25", time: "09:00" };
       expect(await run(id, "schedule", planned)).toEqual({ kind: "done", done: "scheduled" });
-      await publishDue(new Date("2026-11-25T07:59:59Z"));
+      await runDue(new Date("2026-11-25T07:59:59Z"));
       expect(await liveListings()).toEqual([]);
-      await publishDue(new Date("2026-11-25T08:00:00Z"));
+      await runDue(new Date("2026-11-25T08:00:00Z"));
       expect(await liveListings()).toHaveLength(1);
       expect(await auditLog()).toContain("Els home-schedule");
     });
@@ -185,7 +185,7 @@ describeOnPostgresql("manual listings", (open) => {
         values: { "address.zip": "" },
         now: NOW,
       });
-      await publishDue(new Date("2026-11-25T08:00:00Z"));
+      await runDue(new Date("2026-11-25T08:00:00Z"));
       expect(await liveListings()).toEqual([]);
       expect(await find(id)).toMatchObject({ isRefused: true, dueAt: null });
     });
@@ -196,7 +196,7 @@ describeOnPostgresql("manual listings", (open) => {
         expect(await run(id, "publish")).toEqual({ kind: "done", done: "waiting" });
       });
       expect(await liveListings()).toEqual([]);
-      expect(await publishDue(new Date(NOW.getTime() + MINUTE_MS))).toBe("done");
+      expect(await runDue(new Date(NOW.getTime() + MINUTE_MS))).toBe("done");
       expect(await liveListings()).toHaveLength(1);
     });
   });

@@ -15,7 +15,7 @@ import { ManualListingScreen } from "../../office/manual-listings/ui/manual-list
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
 
-/** Outcome of the action, for the loader. */
+/** Outcome of a form that the action refused, for the loader, which shows the form again. Null in all other cases. */
 const actionResult = createContext<{ outcome: ManualListingOutcome; typed?: FormValues } | null>(null);
 
 export const loader = officeLoader(async (request) => {
@@ -51,23 +51,23 @@ export const action = officeAction(async (request) => {
     fields: request.visitor.form.fields,
     actor: staff,
     addedTexts: listingTexts(textsIn, site.languages.enabled),
-    publishDue: services.manualListings.publishDue,
+    runDueActions: services.manualListings.runDueActions,
     now,
   });
   const redirectTo = (query: Record<string, string>, listingId = id) =>
     redirect(pathFor("office-manual-listing", language, { id: listingId }, query), 303);
   switch (answer.kind) {
     case "done":
-      return answer.isNext
+      return answer.continuesToNextStep
         ? redirectTo({ step: FORM_STEPS[FORM_STEPS.indexOf(step) + 1] ?? step })
         : redirectTo({ step, done: answer.done });
-    case "opened":
-      return redirectTo({ done: "duplicated" }, answer.id);
+    case "duplicated":
+      return redirectTo({ done: "duplicated" }, answer.copyId);
     case "deleted":
       return redirect(pathFor("office-manual-listings", language, {}, { done: "deleted" }), 303);
     case "missing":
       return data(null, { status: 404 });
-    case "unknown":
+    case "unknown-form":
       return data(null, { status: 400 });
     case "rerender":
       context.set(actionResult, answer);

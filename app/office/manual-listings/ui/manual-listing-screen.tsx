@@ -5,7 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { ManualListingPage } from "../manual-listing-page.server.ts";
 import { FieldGroups } from "./field-groups.tsx";
-import { MissingInformation } from "./missing-information.tsx";
+import { ListingChecks } from "./listing-checks.tsx";
 import { PicturesStep } from "./pictures-step.tsx";
 import { PublicationStep } from "./publication-step.tsx";
 
@@ -52,7 +52,7 @@ export function ManualListingScreen({ page }: { page: ManualListingPage }) {
           <h2 className="text-xl">{page.stepTitle}</h2>
           <StepContent page={page} />
         </div>
-        <MissingInformation page={page} />
+        <ListingChecks page={page} />
       </div>
     </OfficeColumn>
   );

@@ -1,8 +1,8 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { ManualListingPage } from "../manual-listing-page.server.ts";
 
-/** Side column: problems that prevent publication, and missing information that is legally required. */
-export function MissingInformation({ page: { problems, gaps, regionText } }: { page: ManualListingPage }) {
+/** Side column with the checks of a listing: problems that prevent its publication, and missing information that the law requires. */
+export function ListingChecks({ page: { problems, gaps, regionText } }: { page: ManualListingPage }) {
   const t = useTranslations("homes");
   return (
     <aside
