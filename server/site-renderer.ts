@@ -1,4 +1,4 @@
-import { isDatabaseAway, withoutValues } from "../app/database/database-error.ts";
+import { isDatabaseUnavailable, withoutValues } from "../app/database/database-error.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import type { Services } from "../app/screens/services.ts";
 import type { PreviewOverrides, SiteContext } from "../app/screens/site-context.ts";
@@ -73,7 +73,7 @@ export class SiteRenderer {
     const page = await renderPage(await build(), key, context, { mode, ...options });
     logger.debug({ page: key, status: page.status, ms: Math.round(performance.now() - began) }, "rendered");
     if (options.visit) return { ...page, error: pageError };
-    return page.status >= 500 && isDatabaseAway(pageError)
+    return page.status >= 500 && isDatabaseUnavailable(pageError)
       ? asUnavailable(page)
       : { ...page, expiresAt, dependencies: dependencies() };
   };

@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 import pg from "pg";
 import type { ConnectionLimit } from "./connection-limit.server.ts";
 import type { Connection, Database } from "./database.server.ts";
-import { isConnectionLost } from "./database-error.ts";
+import { isUnavailableError } from "./database-error.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 import { unreachableDatabase } from "./unreachable-database.ts";
 
@@ -123,7 +123,7 @@ function withTransactions(pool: pg.Pool): Database {
       return await drizzle({ client }).transaction(work as never, config);
     } catch (error) {
       // A lost connection may still wait for a response, so it is not returned to the pool.
-      isLost = isConnectionLost(error);
+      isLost = isUnavailableError(error);
       throw error;
     } finally {
       client.release(isLost);

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { createPostgresqlDatabase, createPostgresqlWithoutTables } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { queryRows } from "./database.server.ts";
-import { isConnectionLost } from "./database-error.ts";
+import { isUnavailableError } from "./database-error.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
 test("two processes that start on an empty database create it once", async () => {
@@ -139,10 +139,10 @@ test("connections that break during or before transactions are reported as lost,
       await breakConnections(other, "gable");
       await tx.execute(sql`select 1`);
     });
-    expect(await broken.catch(isConnectionLost)).toBe(true);
+    expect(await broken.catch(isUnavailableError)).toBe(true);
     const breaking = breakConnections(other, "gable");
     // The connection breaks before, during or after the start of this transaction.
-    expect(await database.transaction(async () => true).catch(isConnectionLost)).toBe(true);
+    expect(await database.transaction(async () => true).catch(isUnavailableError)).toBe(true);
     await breaking;
   }
   // Idle connections that break are reported here. The others fail in the statement that runs on them.

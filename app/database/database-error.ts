@@ -51,16 +51,16 @@ const UNAVAILABLE_CODES = [...NO_ANSWER_CODES, "ECONNRESET", "ENOENT", "EPIPE"];
 const UNAVAILABLE_MESSAGES =
   /^timeout exceeded when trying to connect|^Query read timeout|^Connection terminated|is not queryable$/;
 
-/** True for a query that failed because the database is temporarily unavailable, not because of the query. */
-export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof DrizzleQueryError && isConnectionLost(error);
+/** True for a failed query, when the database is temporarily unavailable: the query itself may be right. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return error instanceof DrizzleQueryError && isUnavailableError(error);
 }
 
 /**
- * Like `isDatabaseAway`, for an error that certainly came from the database: when a transaction cannot even
- * begin, its error is not wrapped.
+ * Like `isDatabaseUnavailable`, for an error that certainly came from the database. Also recognises the error of a
+ * transaction that could not begin, which Drizzle does not wrap in a `DrizzleQueryError`.
  */
-export function isConnectionLost(error: unknown): boolean {
+export function isUnavailableError(error: unknown): boolean {
   const { code = "", message = "" } = (withoutValues(error) ?? {}) as { code?: string; message?: string };
   return (
     UNAVAILABLE_CODES.includes(code) || UNAVAILABLE_STATES.test(code) || UNAVAILABLE_MESSAGES.test(message)

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { growingCache } from "../net/growing-cache.ts";
 import type { Database } from "./database.server.ts";
-import { isConnectionLost } from "./database-error.ts";
+import { isUnavailableError } from "./database-error.ts";
 import { rateLimits } from "./tables.server.ts";
 
 const MAX_REMEMBERED = 100_000;
@@ -57,7 +57,7 @@ export function sharedRateLimiter(database: Database, secret: string): SharedRat
         .returning({ count: rateLimits.count });
       return (row?.count ?? 0) > max ? tooMany : undefined;
     } catch (error) {
-      if (!isConnectionLost(error)) throw error;
+      if (!isUnavailableError(error)) throw error;
       retryAt = performance.now() + RETRY_MS;
       return undefined;
     }

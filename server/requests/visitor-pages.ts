@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { formsOnPage } from "../../app/content/modules/form/form-of-module.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
-import { isConnectionLost } from "../../app/database/database-error.ts";
+import { isUnavailableError } from "../../app/database/database-error.ts";
 import { fieldsOf } from "../../app/forms/fields/field.ts";
 import { configuredForm } from "../../app/forms/forms.ts";
 import type { FormService } from "../../app/forms/receive/receive-form.server.ts";
@@ -64,7 +64,7 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
       }),
       isCompressed: true,
       failure: {
-        status: (error) => (isConnectionLost(error) ? 503 : 500),
+        status: (error) => (isUnavailableError(error) ? 503 : 500),
         message: "a page for one visitor failed",
         page: failurePage,
       },

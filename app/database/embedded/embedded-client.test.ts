@@ -4,23 +4,24 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createEmbeddedDatabase } from "../../../test-support/databases.ts";
 import { type Connection, queryRows } from "../database.server.ts";
-import { isConnectionLost } from "../database-error.ts";
+import { isUnavailableError } from "../database-error.ts";
 import { connectEmbedded } from "./connect-embedded.server.ts";
 import type { EmbeddedLimits } from "./embedded-client.server.ts";
+import { IDLE_IN_TRANSACTION, LOCK_NOT_AVAILABLE } from "./embedded-engine.server.ts";
 
-async function open(limits?: Partial<EmbeddedLimits>) {
+async function openDatabase(limits?: Partial<EmbeddedLimits>) {
   const dataFolder = await createEmbeddedDatabase();
   const errors: string[] = [];
-  const notifications: string[] = [];
+  const infos: string[] = [];
   const connection = await connectEmbedded(dataFolder, {
     limits,
     onError: ({ message }) => errors.push(message),
-    onInfo: (text) => notifications.push(text),
+    onInfo: (text) => infos.push(text),
   });
   return {
     connection,
     errors,
-    notifications,
+    infos,
     controlFile: join(dataFolder, "database", "global", "pg_control"),
   };
 }
@@ -37,37 +38,39 @@ const waitUntilAvailable = (connection: Connection) =>
     timeout: 60_000,
   });
 
-test("an engine that aborts is reported with its reason, refuses requests as unavailable, and is restarted", async () => {
-  const { connection, errors, notifications, controlFile } = await open();
-  const received: string[] = [];
-  await connection.listen("test_channel", (payload) => received.push(payload));
+test("an engine that crashes is reported with the reason and restarted; until then queries fail as unavailable", async () => {
+  const { connection, errors, infos, controlFile } = await openDatabase();
+  const payloads: string[] = [];
+  await connection.listen("test_channel", (payload) => payloads.push(payload));
   const error = await crash(connection, controlFile);
-  expect(isConnectionLost(error)).toBe(true);
+  expect(isUnavailableError(error)).toBe(true);
   const refused = await selectOne(connection).catch((failure: unknown) => failure);
-  expect(isConnectionLost(refused)).toBe(true);
+  expect(isUnavailableError(refused)).toBe(true);
   expect(errors[0]).toContain('could not open file "/pglite/data/global/pg_control"');
 
   await vi.waitFor(() => expect(errors.at(-1)).toContain("global/pg_control not found"), { timeout: 60_000 });
   await rename(`${controlFile}.away`, controlFile);
   await waitUntilAvailable(connection);
-  expect(notifications).toEqual(["The embedded database was opened again"]);
-  expect(received).toEqual([""]);
+  expect(infos).toEqual(["The embedded database was opened again"]);
+  // After a restart, every listener is called once without a payload, because it may have missed notifications.
+  expect(payloads).toEqual([""]);
   await connection.database.execute(sql`select pg_notify('test_channel', 'after')`);
-  await vi.waitFor(() => expect(received).toEqual(["", "after"]));
+  await vi.waitFor(() => expect(payloads).toEqual(["", "after"]));
   await connection.close();
 });
 
 test("a transaction that was open during a crash fails, and none of its statements reaches the next engine", async () => {
-  const { connection, notifications, controlFile } = await open();
+  const { connection, infos, controlFile } = await openDatabase();
   const { database } = connection;
   await database.execute(sql`create table written (id int)`);
   const failing = database.transaction(async (tx) => {
     await tx.execute(sql`insert into written values (1)`);
+    // Not `crash`: its checkpoint is outside the transaction, and throws here.
     await cp(controlFile, `${controlFile}.copy`);
     await rm(controlFile);
     await tx.execute(sql`checkpoint`).catch(() => {});
     await rename(`${controlFile}.copy`, controlFile);
-    await vi.waitFor(() => expect(notifications).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(infos).toHaveLength(1), { timeout: 60_000 });
     await tx.execute(sql`insert into written values (2)`);
   });
   await expect(failing).rejects.toThrow();
@@ -76,10 +79,10 @@ test("a transaction that was open during a crash fails, and none of its statemen
   await connection.close();
 });
 
-describe("with a short limit of transactions without a statement", () => {
+describe("with a short limit for transactions without statements", () => {
   let withIdleLimit: Connection;
   beforeAll(async () => {
-    withIdleLimit = (await open({ idleMs: 300 })).connection;
+    withIdleLimit = (await openDatabase({ idleMs: 300 })).connection;
   });
   afterAll(() => withIdleLimit.close());
 
@@ -90,11 +93,11 @@ describe("with a short limit of transactions without a statement", () => {
       await new Promise(() => {});
     });
     const waiting = queryRows(database, sql`select revision::int from catalogue_state`);
-    await expect(hanging).rejects.toMatchObject({ code: "25P03" });
+    await expect(hanging).rejects.toMatchObject({ code: IDLE_IN_TRANSACTION });
     expect(await waiting).toEqual([{ revision: 1 }]);
   });
 
-  test("a statement after its transaction was aborted is refused", async () => {
+  test("a statement is refused when its transaction was already ended for being idle", async () => {
     const { promise: canContinue, resolve: continueWork } = Promise.withResolvers<void>();
     let late: Promise<unknown> | undefined;
     const hanging = withIdleLimit.database.transaction(async (tx) => {
@@ -102,20 +105,20 @@ describe("with a short limit of transactions without a statement", () => {
       late = tx.execute(sql`update catalogue_state set revision = 99`);
       await late;
     });
-    await expect(hanging).rejects.toMatchObject({ code: "25P03" });
+    await expect(hanging).rejects.toMatchObject({ code: IDLE_IN_TRANSACTION });
     continueWork();
     await vi.waitFor(() => expect(late).toBeDefined());
-    await expect(late).rejects.toMatchObject({ cause: { code: "25P03" } });
+    await expect(late).rejects.toMatchObject({ cause: { code: IDLE_IN_TRANSACTION } });
     expect(await queryRows(withIdleLimit.database, sql`select revision::int from catalogue_state`)).toEqual([
       { revision: 1 },
     ]);
   });
 });
 
-describe("with short limits of waits and answers", () => {
-  let withShortLimits: Awaited<ReturnType<typeof open>>;
+describe("with short limits for waiting and for a statement", () => {
+  let withShortLimits: Awaited<ReturnType<typeof openDatabase>>;
   beforeAll(async () => {
-    withShortLimits = await open({ turnMs: 300, answerMs: 1_500 });
+    withShortLimits = await openDatabase({ turnMs: 300, answerMs: 1_500 });
   });
   afterAll(() => withShortLimits.connection.close());
 
@@ -123,8 +126,8 @@ describe("with short limits of waits and answers", () => {
     const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
     const holding = withShortLimits.connection.database.transaction(() => isHeld);
     const waiting = await selectOne(withShortLimits.connection).catch((error: unknown) => error);
-    expect(isConnectionLost(waiting)).toBe(true);
-    expect(waiting).toMatchObject({ cause: { code: "55P03" } });
+    expect(isUnavailableError(waiting)).toBe(true);
+    expect(waiting).toMatchObject({ cause: { code: LOCK_NOT_AVAILABLE } });
     release();
     await holding;
     expect(await selectOne(withShortLimits.connection)).toEqual([{ one: 1 }]);
@@ -139,7 +142,7 @@ describe("with short limits of waits and answers", () => {
       () => undefined,
       (failure: unknown) => failure,
     );
-    expect(isConnectionLost(error)).toBe(true);
+    expect(isUnavailableError(error)).toBe(true);
     expect(errors[0]).toContain("a statement took more than");
     await waitUntilAvailable(connection);
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
-import { isConnectionLost } from "../../database/database-error.ts";
+import { isUnavailableError } from "../../database/database-error.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import type { AppointmentSubject, RentTerms } from "../../mail/templates/appointment-parts.ts";
@@ -180,7 +180,7 @@ export async function rentTerms(
       inventoryEuro: finance.inventoryCostEuro,
     };
   } catch (error) {
-    if (isConnectionLost(error)) return generalTerms;
+    if (isUnavailableError(error)) return generalTerms;
     throw error;
   }
 }

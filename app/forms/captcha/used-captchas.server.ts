@@ -1,6 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { isConnectionLost } from "../../database/database-error.ts";
+import { isUnavailableError } from "../../database/database-error.ts";
 import { growingCache } from "../../net/growing-cache.ts";
 import { usedCaptchas } from "../tables.server.ts";
 import { type Challenge, expiryOf } from "./captcha.server.ts";
@@ -36,7 +36,7 @@ export function recordCaptchaUses(database: Database): UseCaptcha {
       const [used] = await database.select().from(usedCaptchas).where(eq(usedCaptchas.id, challenge.id));
       return used?.submission === submission;
     } catch (error) {
-      if (isConnectionLost(error)) return true;
+      if (isUnavailableError(error)) return true;
       throw error;
     }
   };

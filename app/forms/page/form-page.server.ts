@@ -4,7 +4,7 @@ import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { localisedTypeCategories } from "../../catalogue/lists/type-categories.server.ts";
 import type { PageHead, UnavailableView } from "../../catalogue/property-page/property-page.ts";
 import { readPropertyId } from "../../catalogue/property-page/property-page-status.ts";
-import { isDatabaseAway } from "../../database/database-error.ts";
+import { isDatabaseUnavailable } from "../../database/database-error.ts";
 import { phoneText } from "../../format/phone.ts";
 import { entryAlternates } from "../../i18n/paths/alternates.ts";
 import { fillPath, pathFor } from "../../i18n/paths/path-for.ts";
@@ -118,7 +118,7 @@ async function findSubjectOrId(
     return await findSubject(about, idText, request);
   } catch (error) {
     const id = readPropertyId(idText);
-    if (request.sent === undefined || id === undefined || !isDatabaseAway(error)) throw error;
+    if (request.sent === undefined || id === undefined || !isDatabaseUnavailable(error)) throw error;
     return { kind: "only-id" as const, id };
   }
 }

@@ -4,7 +4,7 @@ import { readPropertyId } from "../../catalogue/property-page/property-page-stat
 import { ConfigError } from "../../config/config-error.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
-import { isConnectionLost } from "../../database/database-error.ts";
+import { isUnavailableError } from "../../database/database-error.ts";
 import { type SharedRateLimiter, sharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -144,7 +144,7 @@ class FormReceiver implements FormService {
   receive = (posted: PostedForm): Promise<FormResult> =>
     this.#receive(posted).catch((error) => {
       this.#options.onError(error, "a form could not be accepted");
-      return this.#notSent(posted, isConnectionLost(error) ? 503 : 500);
+      return this.#notSent(posted, isUnavailableError(error) ? 503 : 500);
     });
 
   redisplayBusy = (posted: PostedForm): FormResult => this.#notSent(posted, 503);
@@ -180,7 +180,7 @@ class FormReceiver implements FormService {
   }
 
   #withoutDatabase(received: ReceivedForm, error: unknown): FormResult {
-    if (!isConnectionLost(error)) throw error;
+    if (!isUnavailableError(error)) throw error;
     this.#options.onError(error, "a form could not be accepted without the database");
     return redisplayForm(received, "not-sent");
   }
@@ -328,7 +328,7 @@ class FormReceiver implements FormService {
     try {
       return await findSubjects(form, idText, { ...this.#options, language, now });
     } catch (error) {
-      if (!isConnectionLost(error) || form.needsDatabase) throw error;
+      if (!isUnavailableError(error) || form.needsDatabase) throw error;
       const id = readPropertyId(idText);
       return id === undefined ? undefined : { id, byLanguage: new Map(), isUnresolved: true };
     }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Connection, Database } from "../../database/database.server.ts";
-import { isConnectionLost } from "../../database/database-error.ts";
+import { isUnavailableError } from "../../database/database-error.ts";
 import type { NewSubmission } from "./new-submission.ts";
 import {
   expectedReference,
@@ -71,7 +71,7 @@ export async function openSubmissionService(
         await store(submission);
         waiting.delete(id);
       } catch (error) {
-        if (isConnectionLost(error)) return;
+        if (isUnavailableError(error)) return;
         waiting.delete(id);
         onError(error, "a submission in the journal could not be stored; the next start retries it");
       }
@@ -106,7 +106,7 @@ export async function openSubmissionService(
         return accepted(await store(submission));
       } catch (reason) {
         // Without this, the next start would send it after the visitor read that it was not sent.
-        if (!isConnectionLost(reason)) return refused(reason, await withdrawEntry(journal, position));
+        if (!isUnavailableError(reason)) return refused(reason, await withdrawEntry(journal, position));
         const reference = expectedReference(submission);
         waiting.set(`${submission.key} ${reference}`, submission);
         return { kind: "accepted", reference, isDuplicate: false };
@@ -158,7 +158,7 @@ async function replay(
       try {
         if ((await store(entry)).isNew) stored += 1;
       } catch (error) {
-        if (isConnectionLost(error)) throw error;
+        if (isUnavailableError(error)) throw error;
         onError(error, `a submission in ${file} could not be stored`);
       }
     }

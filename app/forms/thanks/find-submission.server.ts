@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { FormName } from "../../config/form-settings.ts";
 import type { Database } from "../../database/database.server.ts";
-import { isConnectionLost } from "../../database/database-error.ts";
+import { isUnavailableError } from "../../database/database-error.ts";
 import { type AppointmentRow, appointmentSeats, appointments } from "../appointments/tables.server.ts";
 import { submissions } from "../tables.server.ts";
 import type { SubmissionReceipt } from "./submission-receipt.ts";
@@ -45,7 +45,7 @@ export async function findSubmission(
       heldUntil: heldUntil ?? undefined,
     };
   } catch (error) {
-    if (isConnectionLost(error)) return undefined;
+    if (isUnavailableError(error)) return undefined;
     throw error;
   }
 }
