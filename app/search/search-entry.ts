@@ -1,6 +1,6 @@
 import type { GoalCounts } from "../catalogue/lists/catalogue-overview.ts";
 import type { CityFilter } from "../catalogue/lists/list-filters.ts";
-import type { Zone } from "../property/places/zones.ts";
+import type { RegionOrProvince } from "../property/places/zones.ts";
 
 /** A type category that can be found, with its number of properties in the lists. */
 export type TypeEntry = GoalCounts & {
@@ -27,7 +27,7 @@ export type StreetEntry = GoalCounts & {
 };
 
 /** A province or region. */
-export type ZoneEntry = GoalCounts & { zone: Zone };
+export type ZoneEntry = GoalCounts & { zone: RegionOrProvince };
 
 /** State of a property: how it is offered, or that it is sold or rented. */
 export const PROPERTY_STATES = ["sale", "rent", "sold", "rented", "lifeAnnuity"] as const;

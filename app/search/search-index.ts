@@ -1,4 +1,4 @@
-import type { Zone } from "../property/places/zones.ts";
+import type { RegionOrProvince } from "../property/places/zones.ts";
 import { streetKey } from "../property/street.ts";
 import {
   type MatchSettings,
@@ -29,7 +29,7 @@ export type SearchIndexFile = {
   /** Streets of published addresses, those with most properties first. */
   streets: [name: string, zip: string, city: string, sale: number, rent: number][];
   /** Provinces and regions with properties. */
-  zones: [zone: Zone, sale: number, rent: number][];
+  zones: [zone: RegionOrProvince, sale: number, rent: number][];
   /** True when there may be more properties than the index has; the results page finds them. */
   isPartial: boolean;
   properties: {

@@ -1,7 +1,7 @@
 import type { ListFilters } from "../catalogue/lists/list-filters.ts";
 import type { ListingResults } from "../catalogue/lists/listing-results.ts";
 import type { Goal } from "../property/listing.ts";
-import type { Zone } from "../property/places/zones.ts";
+import type { RegionOrProvince } from "../property/places/zones.ts";
 import type { InterpretationFilters } from "./interpret/interpretation-filters.ts";
 import type { CityEntry, StreetEntry, TypeEntry, ZoneEntry } from "./search-entry.ts";
 
@@ -60,7 +60,11 @@ export function withoutKeyword({
 }
 
 /** Properties beside those that were searched for: in the province of a town, or the newest. */
-export type NearbyProperties = { zone?: Zone; filters: Partial<ListFilters>; properties: ListingResults };
+export type NearbyProperties = {
+  zone?: RegionOrProvince;
+  filters: Partial<ListFilters>;
+  properties: ListingResults;
+};
 
 /** Outcome of a search: a results page, or the single list that shows everything that was found. */
 export type SearchResult =

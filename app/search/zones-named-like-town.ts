@@ -1,10 +1,10 @@
 import { findTown } from "../property/places/localities.ts";
 import { normaliseName } from "../property/places/normalise-name.ts";
-import type { Zone } from "../property/places/zones.ts";
+import type { RegionOrProvince } from "../property/places/zones.ts";
 import type { ZoneEntry } from "./search-entry.ts";
 
 /** Provinces and regions that have the name of their capital, with a postal code of the capital. */
-const CAPITAL_ZIPS: Partial<Record<Zone, string>> = {
+const CAPITAL_ZIPS: Partial<Record<RegionOrProvince, string>> = {
   brussels: "1000",
   antwerp: "2000",
   liege: "4000",

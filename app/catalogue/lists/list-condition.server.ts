@@ -8,7 +8,7 @@ import { findPostalCodesByName, findTown } from "../../property/places/localitie
 import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { townPoints } from "../../property/places/town-points.ts";
-import type { Zone } from "../../property/places/zones.ts";
+import type { RegionOrProvince } from "../../property/places/zones.ts";
 import { publishedSince } from "../../property/published-since.ts";
 import { firstDayClosed } from "../../property/recently-closed.ts";
 import { stateNumber } from "../../property/state-of-repair.ts";
@@ -171,7 +171,7 @@ function isInCity({ name, zip }: ListFilters["cities"][number]): SQL {
 }
 
 /** In Belgium the place of a property is its postal code. */
-function isInZone(zone: Zone): SQL {
+function isInZone(zone: RegionOrProvince): SQL {
   return sql`${listings.place} in ${zipsOfZone(zone)}`;
 }
 

@@ -1,5 +1,5 @@
 import { FEATURES, type Feature } from "../../property/features.ts";
-import { ZONES, type Zone } from "../../property/places/zones.ts";
+import { type RegionOrProvince, ZONES } from "../../property/places/zones.ts";
 import { STATES_OF_REPAIR, type StateOfRepair } from "../../property/state-of-repair.ts";
 import { NUMBER_FILTER_NAMES, NUMBER_FILTERS, type NumberFilter } from "./number-filters.ts";
 
@@ -38,7 +38,7 @@ export type ListFilters = Partial<Record<NumberFilter, number>> & {
   /** Street; matches published addresses only. */
   street?: string;
   /** Provinces and regions. A listed property is in one of them or in one of the cities. */
-  zones: Zone[];
+  zones: RegionOrProvince[];
   /** Neighbourhood: a part of a city, by the name that listings use. */
   neighbourhood?: string;
   /** Ids of type categories. */

@@ -3,7 +3,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { Goal } from "../../property/listing.ts";
 import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { findTownPoint } from "../../property/places/town-points.ts";
-import { ZONES, type Zone } from "../../property/places/zones.ts";
+import { type RegionOrProvince, ZONES } from "../../property/places/zones.ts";
 import type { RenderContext } from "../listing-card-view.ts";
 import { listingCards } from "../listing-cards.server.ts";
 import { filteredNeighbourhood } from "../neighbourhoods/neighbourhoods.server.ts";
@@ -147,7 +147,7 @@ function countInPlaces(places: readonly { key: string }[], filteredCounts: Count
 
 function zoneOptions(
   totals: ListTotals,
-  { chosen, filteredCounts }: { chosen: Zone[]; filteredCounts: CountsByPlace | undefined },
+  { chosen, filteredCounts }: { chosen: RegionOrProvince[]; filteredCounts: CountsByPlace | undefined },
 ): ZoneOption[] {
   return ZONES.filter((zone) => countInZone(totals, zone) > 0 || chosen.includes(zone)).map((zone) => ({
     zone,

@@ -22,7 +22,7 @@ import { findTown } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { publicPoint } from "../../property/places/public-point.ts";
 import { townPoints } from "../../property/places/town-points.ts";
-import type { Zone } from "../../property/places/zones.ts";
+import type { RegionOrProvince } from "../../property/places/zones.ts";
 import { STATES_OF_REPAIR, type StateOfRepair, stateOfRepair } from "../../property/state-of-repair.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
@@ -154,7 +154,7 @@ function kmFrom(town: Point, listing: Listing): number {
 }
 
 /** Zones of the postal codes of `TOWNS`. */
-const ZONES_OF_TOWNS: Record<string, Zone[]> = {
+const ZONES_OF_TOWNS: Record<string, RegionOrProvince[]> = {
   9000: ["flanders", "east-flanders"],
   9050: ["flanders", "east-flanders"],
   4000: ["wallonia", "liege"],
@@ -245,8 +245,8 @@ const anyFilters = fc.record({
   publishedDays: fc.constantFrom(undefined, undefined, undefined, ...PUBLISHED_DAYS),
   keyword: fc.constantFrom(undefined, undefined, undefined, KEYWORD),
   zones: fc.oneof(
-    { weight: 3, arbitrary: fc.constant<Zone[]>([]) },
-    fc.subarray<Zone>(["flanders", "east-flanders", "antwerp", "liege", "brussels", "limburg"], {
+    { weight: 3, arbitrary: fc.constant<RegionOrProvince[]>([]) },
+    fc.subarray<RegionOrProvince>(["flanders", "east-flanders", "antwerp", "liege", "brussels", "limburg"], {
       maxLength: 2,
     }),
   ),

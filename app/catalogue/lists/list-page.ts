@@ -1,4 +1,4 @@
-import type { Zone } from "../../property/places/zones.ts";
+import type { RegionOrProvince } from "../../property/places/zones.ts";
 import type { ListingCard } from "../listing-card.ts";
 import type { OptionCounts } from "./columns/option-counts.ts";
 import type { CityFilter, ListFilters } from "./list-filters.ts";
@@ -19,7 +19,7 @@ export type ListOptions = {
  * stay.
  */
 export type TypeOption = { id: number; webId: number; name: string; icon: string; count: number };
-export type ZoneOption = { zone: Zone; count: number };
+export type ZoneOption = { zone: RegionOrProvince; count: number };
 export type CityOption = CityFilter & { label: string; count: number };
 
 /** A list of properties for sale or for rent, in the language of the page and ready to render. */

@@ -5,7 +5,7 @@ import { type MultilingualText, placeName } from "../../i18n/multilingual-text.t
 import { findPostalCodesByName, findTown } from "../../property/places/localities.ts";
 import { zipsOfZone } from "../../property/places/municipalities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
-import { ZONES, type Zone } from "../../property/places/zones.ts";
+import { type RegionOrProvince, ZONES } from "../../property/places/zones.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listingCounts } from "../tables.server.ts";
 import { isCountListed, type ListScope } from "./list-condition.server.ts";
@@ -112,7 +112,7 @@ export function countInCity(totals: ListTotals, city: CityFilter): number {
 }
 
 /** Counts the properties in a province or region. */
-export function countInZone(totals: ListTotals, zone: Zone): number {
+export function countInZone(totals: ListTotals, zone: RegionOrProvince): number {
   return countsInZones(totals).get(zone) ?? 0;
 }
 

@@ -2,7 +2,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { Address } from "../listing.ts";
 import municipalities from "./municipalities.json" with { type: "json" };
 import { normaliseName } from "./normalise-name.ts";
-import { PROVINCES, type Province, provinceOf, type Zone } from "./zones.ts";
+import { PROVINCES, type Province, provinceOf, type RegionOrProvince } from "./zones.ts";
 
 /**
  * Municipality of Belgium. `nis` is the number by which the national statistical office identifies it, such as
@@ -94,10 +94,10 @@ export function findMunicipalities({ name, zip }: { name: string; zip: string })
   return withName.length > 0 ? withName : atZip;
 }
 
-const ZIPS_OF_ZONES = new Map<Zone, readonly string[]>();
+const ZIPS_OF_ZONES = new Map<RegionOrProvince, readonly string[]>();
 
 /** Postal codes of a province or a region. A code that municipalities of two provinces share is in both. */
-export function zipsOfZone(zone: Zone): readonly string[] {
+export function zipsOfZone(zone: RegionOrProvince): readonly string[] {
   const known = ZIPS_OF_ZONES.get(zone);
   if (known) return known;
   const inZone = MUNICIPALITIES.filter(({ nis }) => {

@@ -1,36 +1,38 @@
 import type { Region } from "./region.ts";
 
 /**
- * Provinces of Belgium, and Brussels, which is in none, by the first digits of the NIS numbers of their
- * municipalities.
+ * Provinces of Belgium, and Brussels, which is in none of them. `nisPrefixes`: first digits of the NIS numbers of its
+ * municipalities. Statbel, the statistical office of Belgium, numbers the municipalities: Ghent is 44021.
  */
 export const PROVINCES = [
-  { code: "antwerp", region: "flanders", nis: ["1"] },
-  { code: "limburg", region: "flanders", nis: ["7"] },
-  { code: "east-flanders", region: "flanders", nis: ["4"] },
-  { code: "flemish-brabant", region: "flanders", nis: ["23", "24"] },
-  { code: "west-flanders", region: "flanders", nis: ["3"] },
-  { code: "brussels", region: "brussels", nis: ["21"] },
-  { code: "hainaut", region: "wallonia", nis: ["5"] },
-  { code: "liege", region: "wallonia", nis: ["6"] },
-  { code: "luxembourg", region: "wallonia", nis: ["8"] },
-  { code: "namur", region: "wallonia", nis: ["9"] },
-  { code: "walloon-brabant", region: "wallonia", nis: ["25"] },
-] as const satisfies readonly { code: string; region: Region; nis: readonly string[] }[];
+  { code: "antwerp", region: "flanders", nisPrefixes: ["1"] },
+  { code: "limburg", region: "flanders", nisPrefixes: ["7"] },
+  { code: "east-flanders", region: "flanders", nisPrefixes: ["4"] },
+  { code: "flemish-brabant", region: "flanders", nisPrefixes: ["23", "24"] },
+  { code: "west-flanders", region: "flanders", nisPrefixes: ["3"] },
+  { code: "brussels", region: "brussels", nisPrefixes: ["21"] },
+  { code: "hainaut", region: "wallonia", nisPrefixes: ["5"] },
+  { code: "liege", region: "wallonia", nisPrefixes: ["6"] },
+  { code: "luxembourg", region: "wallonia", nisPrefixes: ["8"] },
+  { code: "namur", region: "wallonia", nisPrefixes: ["9"] },
+  { code: "walloon-brabant", region: "wallonia", nisPrefixes: ["25"] },
+] as const satisfies readonly { code: string; region: Region; nisPrefixes: readonly string[] }[];
 
 export type Province = (typeof PROVINCES)[number]["code"];
 
-/** Province of a municipality, by its NIS number. @throws when there is none. */
-export function provinceOf(municipality: string): Province {
-  const province = PROVINCES.find(({ nis }) => nis.some((start) => municipality.startsWith(start)));
-  if (!province) throw new RangeError(`${municipality} is no municipality`);
+/** Province of the municipality with a NIS number; `brussels` in Brussels. @throws RangeError for no NIS number. */
+export function provinceOf(nisNumber: string): Province {
+  const province = PROVINCES.find(({ nisPrefixes }) =>
+    nisPrefixes.some((prefix) => nisNumber.startsWith(prefix)),
+  );
+  if (!province) throw new RangeError(`${nisNumber} is not the NIS number of a municipality`);
   return province.code;
 }
 
-/** A region or a province, in the codes of `zonesOf` and saved searches. Brussels is both. */
-export type Zone = Province | Region;
+/** Code of a region or a province. Brussels is both. */
+export type RegionOrProvince = Province | Region;
 
-/** Each region before its provinces. Written out, because the browser needs no more than the codes. */
+/** Regions and provinces, each region before its provinces. Not derived from `PROVINCES`, which the browser need not load. */
 export const ZONES = [
   "flanders",
   "antwerp",
@@ -45,4 +47,4 @@ export const ZONES = [
   "luxembourg",
   "namur",
   "walloon-brabant",
-] as const satisfies readonly Zone[];
+] as const satisfies readonly RegionOrProvince[];

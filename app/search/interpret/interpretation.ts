@@ -1,7 +1,7 @@
 import type { EnergyLetter, RadiusKm } from "../../catalogue/lists/list-filters.ts";
 import type { Feature } from "../../property/features.ts";
 import type { Goal } from "../../property/listing.ts";
-import type { Zone } from "../../property/places/zones.ts";
+import type { RegionOrProvince } from "../../property/places/zones.ts";
 import type { StateOfRepair } from "../../property/state-of-repair.ts";
 import type { TypeCategoryName } from "../../property/type-category.ts";
 
@@ -19,7 +19,7 @@ export type Interpretation = {
   /** Radius around the places: the smallest one of the lists that is at least as large as the typed one. */
   radiusKm?: RadiusKm;
   street?: string;
-  zones: Zone[];
+  zones: RegionOrProvince[];
   minPrice?: number;
   maxPrice?: number;
   bedrooms?: number;

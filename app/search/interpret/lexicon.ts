@@ -1,6 +1,6 @@
 import { findPostalCode, townsByName } from "../../property/places/localities.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
-import type { Zone } from "../../property/places/zones.ts";
+import type { RegionOrProvince } from "../../property/places/zones.ts";
 import { streetKey } from "../../property/street.ts";
 import type { TypeCategoryName } from "../../property/type-category.ts";
 import { CAR_PHRASES, TYPE_PHRASES } from "../../property/type-phrases.ts";
@@ -27,7 +27,7 @@ export type Meaning =
   | { kind: "role"; role: Role }
   | { kind: "type"; type: TypeCategoryName; isForCars?: true }
   | { kind: "number"; value: number; role?: Role }
-  | { kind: "zone"; zone: Zone }
+  | { kind: "zone"; zone: RegionOrProvince }
   | { kind: "place"; name: string; zips: readonly string[] }
   | { kind: "towns"; names: readonly string[] }
   /** A fact about a property that has a filter. */

@@ -1,4 +1,4 @@
-import type { Zone } from "../../property/places/zones.ts";
+import type { RegionOrProvince } from "../../property/places/zones.ts";
 import { phrases } from "../../property/type-phrases.ts";
 
 /*
@@ -116,7 +116,7 @@ export const UNSUPPORTED_PHRASES =
   |public sale|openbare verkoop|vente publique|notaris|notaire|notar|notary|colocation|cohousing|co living|coliving|wg|flatshare|huurkoop|garage mogelijk|investor|investeerder|investisseur|rendement|rendite|yield|tva|btw|mwst|vat|charges|charges comprises|kosten inbegrepen|nebenkosten|inbegrepen
   |hectare|hectares|ha|are|ares|ar|bouwjaar|baujahr|built|construit|annee|year|jaar|jahr|laadpaal|borne|berging|buanderie|dressing|veranda|stal|stallen|stables|ecurie|ecuries|paarden|horses|chevaux|pferde|pferdestall|fietsenstalling|bureel|hobbyruimte|speelkamer|mancave|wasplaats|orientatie|zuid|noord|oost|west|sud|nord|est|ouest|sudlage`);
 
-const ZONE_WORDS: Record<Zone, string> = {
+const ZONE_WORDS: Record<RegionOrProvince, string> = {
   flanders: `vlaanderen|vlaams gewest|vlaamse gewest|flandre|flandres|region flamande|flandern|flamische region|flanders|flemish region|flandre belge`,
   wallonia: `wallonie|wallonia|wallonien|waals gewest|waalse gewest|region wallonne|wallonische region|walloon region|wallonne|walloon`,
   brussels: `brussels gewest|brussels hoofdstedelijk gewest|hoofdstedelijk gewest|brusselse gewest|brusselse regio|regio brussel|gewest brussel
@@ -143,7 +143,7 @@ const ZONE_WORDS: Record<Zone, string> = {
 };
 
 export const ZONE_PHRASES = Object.entries(ZONE_WORDS).map(([zone, list]) => ({
-  zone: zone as Zone,
+  zone: zone as RegionOrProvince,
   phrases: phrases(list),
 }));
 

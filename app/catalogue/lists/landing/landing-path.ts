@@ -4,7 +4,7 @@ import type { Language } from "../../../i18n/languages.ts";
 import { pathFor } from "../../../i18n/paths/path-for.ts";
 import type { Goal } from "../../../property/listing.ts";
 import { findTown } from "../../../property/places/localities.ts";
-import { ZONES, type Zone } from "../../../property/places/zones.ts";
+import { type RegionOrProvince, ZONES } from "../../../property/places/zones.ts";
 import { filterQuery, type ListFilters, readListFilters } from "../list-filters.ts";
 
 /** Screen of the landing pages of each goal. */
@@ -14,7 +14,7 @@ export const LANDING_SCREENS = { sale: "for-sale-place", rent: "for-rent-place" 
 >;
 
 /** A town by any of its names, or a province or region (zone). */
-export type LandingPlace = { town: string } | { zone: Zone };
+export type LandingPlace = { town: string } | { zone: RegionOrProvince };
 
 /** Language of a page, and its texts. */
 type LanguageContext = { language: Language; texts: LanguageTexts };
@@ -37,7 +37,7 @@ export function placeSegment(place: LandingPlace, { language, texts }: LanguageC
     : undefined;
 }
 
-function zoneSegment(zone: Zone, texts: LanguageTexts): string {
+function zoneSegment(zone: RegionOrProvince, texts: LanguageTexts): string {
   return slug(texts.t(`catalogue:zones.${zone}`));
 }
 

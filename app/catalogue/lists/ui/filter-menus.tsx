@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import type { Zone } from "../../../property/places/zones.ts";
+import type { RegionOrProvince } from "../../../property/places/zones.ts";
 import { Dropdown } from "../../../ui/dropdown.tsx";
 import { Segment } from "../../../ui/field.tsx";
 import { filterCount, type ListFilters, RADII_KM } from "../list-filters.ts";
@@ -156,7 +156,7 @@ function Radius({ page: { filters, options } }: { page: ListPage }) {
 }
 
 /** Provinces and regions. Collapsed until one is chosen, because most visitors choose a city. */
-function ZoneOptions({ zones, chosen }: { zones: ListPage["zones"]; chosen: readonly Zone[] }) {
+function ZoneOptions({ zones, chosen }: { zones: ListPage["zones"]; chosen: readonly RegionOrProvince[] }) {
   const t = useTranslations("catalogue");
   if (zones.length === 0) return null;
   return (
