@@ -48,8 +48,8 @@ export type OwnerPropertyView = {
     wide: VisitGraph;
     narrow: VisitGraph;
     points: string[];
-    /** `before`: visits on the day that is as far into the previous period. */
-    rows: { day: FormattedDay; visits: number; before: number }[];
+    /** `previousVisits`: visits on the day 30 days earlier. */
+    rows: { day: FormattedDay; visits: number; previousVisits: number }[];
   };
   /** Empty without visits. */
   sources: { name: string; visits: number; share: number }[];
@@ -69,13 +69,14 @@ export type OwnerPropertyView = {
     }[];
     more?: { text: string; path: string };
   };
+  /** Figures of the property on other websites. */
   advertising: {
     totals: {
-      medium: string;
+      website: string;
       period: Record<AdvertisingFigure, number>;
       total: Record<AdvertisingFigure, number>;
     }[];
-    days: ({ day: FormattedDay; medium: string } & Record<AdvertisingFigure, number>)[];
+    days: ({ day: FormattedDay; website: string } & Record<AdvertisingFigure, number>)[];
   };
   documents: PropertyDocument[];
   exports: Record<"visits" | "media" | "history", string>;
@@ -248,7 +249,7 @@ function graphOf(
     rows: days.map(({ day, visits }, index) => ({
       day: formattedDay(day, formats),
       visits,
-      before: daysBefore[index]?.visits ?? 0,
+      previousVisits: daysBefore[index]?.visits ?? 0,
     })),
   };
 }
@@ -330,7 +331,7 @@ function advertisingOf(
     advertising.days.reduce((total, day) => (day.medium === medium ? total + day[figure] : total), 0);
   return {
     totals: advertising.total.map(({ medium, ...total }) => ({
-      medium,
+      website: medium,
       period: {
         views: sum(medium, "views"),
         clicks: sum(medium, "clicks"),
@@ -338,9 +339,11 @@ function advertisingOf(
       },
       total,
     })),
-    days: advertising.days
-      .toReversed()
-      .map(({ day, ...figures }) => ({ day: formattedDay(day, formats), ...figures })),
+    days: advertising.days.toReversed().map(({ day, medium, ...figures }) => ({
+      day: formattedDay(day, formats),
+      website: medium,
+      ...figures,
+    })),
   };
 }
 

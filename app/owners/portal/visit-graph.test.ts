@@ -32,14 +32,14 @@ test("the graph draws the previous period only when it has visits", () => {
       thirtyDays(() => 3),
       NO_VISITS,
       GRAPH_SIZES.wide,
-    ).before,
+    ).previousLine,
   ).toBe("");
   expect(
     visitGraph(
       thirtyDays(() => 3),
       thirtyDays(() => 1, "2026-09-23"),
       GRAPH_SIZES.wide,
-    ).before,
+    ).previousLine,
   ).toMatch(/^M34,/);
 });
 

@@ -8,13 +8,12 @@ export type DayVisits = { day: string; visits: number };
 export type VisitGraph = {
   width: number;
   height: number;
-  /**
-   * SVG paths: the line, the area below it, and the line of the previous period, which is empty when it had
-   * no visits.
-   */
+  /** SVG path of the line. */
   line: string;
+  /** SVG path of the area below the line. */
   area: string;
-  before: string;
+  /** SVG path of the line of the previous period; empty when that period had no visits. */
+  previousLine: string;
   /** Horizontal grid lines with their number of visits. */
   ticks: { y: number; visits: number }[];
   /** Labels below the graph, "21-11". */
@@ -62,7 +61,7 @@ export function visitGraph(
     line: curve.digits(1)([...days]) ?? "",
     area: areaBelow.digits(1)([...days]) ?? "",
     // Without visits in the previous period, the property was probably not listed yet.
-    before: daysBefore.some(({ visits }) => visits > 0) ? (curve.digits(1)([...daysBefore]) ?? "") : "",
+    previousLine: daysBefore.some(({ visits }) => visits > 0) ? (curve.digits(1)([...daysBefore]) ?? "") : "",
     ticks: y
       .ticks(TICKS)
       .filter(Number.isInteger)

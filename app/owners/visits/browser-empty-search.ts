@@ -1,17 +1,19 @@
 import { isPageVisible, mayReportVisits, SEEN_AFTER_MS } from "./browser-visit.ts";
 import { VISITS_PATH } from "./visit-beacon.ts";
 
-/** Reports a list without results that stays in view. The page contains the report in `data-empty-search`. */
+/** Reports a search without results to the server, when the page still shows it after a second. */
 export function reportEmptySearch(): void {
-  const search = emptySearch();
-  if (search === undefined) return;
-  // The search changes again while the visitor types a price.
+  const report = emptySearchReport();
+  if (report === undefined) return;
+  // While a visitor types a price, the list is updated after each digit.
   setTimeout(() => {
-    if (emptySearch() === search && isPageVisible() && mayReportVisits())
-      navigator.sendBeacon(VISITS_PATH, search);
+    if (emptySearchReport() === report && isPageVisible() && mayReportVisits())
+      navigator.sendBeacon(VISITS_PATH, report);
   }, SEEN_AFTER_MS);
 }
 
-function emptySearch(): string | undefined {
+/** Text that the page contains for the report (app/catalogue/lists/empty-search.ts); undefined on a list with results. */
+
+function emptySearchReport(): string | undefined {
   return document.querySelector<HTMLElement>("[data-empty-search]")?.dataset.emptySearch;
 }

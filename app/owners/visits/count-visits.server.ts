@@ -108,7 +108,7 @@ export async function openVisitCounter(
       if (searches.length > 0) await addEmptySearches(database, searches);
       for (const [key] of batch) waiting.delete(key);
     }
-    if (salts.of(dayOf(now())) !== undefined) reportDropped();
+    if (salts.saltOf(dayOf(now())) !== undefined) reportDropped();
   }
 
   /** Runs writes one after the other. A failed write stays in the queue and is retried. */
@@ -141,7 +141,7 @@ export async function openVisitCounter(
     count: ({ network, userAgent, ...beacon }) => {
       const moment = now();
       const day = dayOf(moment);
-      const salt = salts.of(day);
+      const salt = salts.saltOf(day);
       // The salt is missing only when the database was unavailable for the whole hour before midnight.
       if (salt === undefined || waiting.size >= MAX_WAITING) return drop();
       const networkHash = hash(salt, network).toString("base64url");

@@ -12,26 +12,33 @@ const SALT_BYTES = 32;
 const FETCH_AHEAD_MS = 3_600_000;
 
 export type DaySalts = {
-  /** Salt of a day. Returns `undefined` unless the day is today or about to begin. */
-  of: (day: string) => string | undefined;
-  /** Fetches the salts needed soon and destroys expired ones. Returns true when a day has ended. */
+  /** Salt of a day. Undefined for a day that has ended, and for a day whose salt `renew` has not fetched yet. */
+  saltOf: (day: string) => string | undefined;
+  /**
+   * Fetches the salt of today, and near midnight that of tomorrow. Destroys the salts of earlier days, and returns true, on
+   * the first call of each day and on the first one after a start.
+   */
   renew: (now: Date) => Promise<boolean>;
 };
 
-/** Salts of the days, shared by all servers: the first server that needs one creates it. */
+/**
+ * Salts with which visitors are hashed, one per day, so that a visitor counts once a day. Once the salt of a day is
+ * destroyed, nobody can relate its hashes to a visitor. All servers share the salts: the first server that needs one
+ * creates it.
+ */
 export function daySalts(database: Database): DaySalts {
   const known = new Map<string, string>();
-  let cleanedOn = "";
+  let expiredDestroyedOn = "";
   return {
-    of: (day) => known.get(day),
+    saltOf: (day) => known.get(day),
     renew: async (now) => {
       const today = dayOf(now);
       for (const day of new Set([today, dayOf(new Date(now.getTime() + FETCH_AHEAD_MS))]))
         if (!known.has(day)) known.set(day, await sharedSalt(database, day));
-      if (cleanedOn === today) return false;
+      if (expiredDestroyedOn === today) return false;
       for (const day of known.keys()) if (day < today) known.delete(day);
       await database.delete(visitSalts).where(lt(visitSalts.day, today));
-      cleanedOn = today;
+      expiredDestroyedOn = today;
       return true;
     },
   };

@@ -43,7 +43,7 @@ export function GraphSection({ graph, exports }: Pick<OwnerPropertyView, "graph"
             <LegendLine isPreviousPeriod={false} />
             {t("graph.now")}
           </span>
-          {wide.before !== "" && (
+          {wide.previousLine !== "" && (
             <span className="inline-flex items-center gap-2">
               <LegendLine isPreviousPeriod />
               {t("graph.before")}
@@ -57,10 +57,10 @@ export function GraphSection({ graph, exports }: Pick<OwnerPropertyView, "graph"
           <ReportTable
             caption={t("graph.caption")}
             columns={[t("graph.day"), t("graph.visits"), t("graph.dayBefore")]}
-            rows={rows.map(({ day, visits, before }) => ({
+            rows={rows.map(({ day, visits, previousVisits }) => ({
               key: day.iso,
               name: <time dateTime={day.iso}>{day.text}</time>,
-              figures: [number(visits), number(before)],
+              figures: [number(visits), number(previousVisits)],
             }))}
             isDense
           />
@@ -141,7 +141,7 @@ export function InterestSection({ interest }: Pick<OwnerPropertyView, "interest"
 
 const ADVERTISING_FIGURES = ["views", "clicks", "contacts"] as const;
 
-/** Figures of the sites that advertise the property. */
+/** Figures of the property on other websites, such as Immoweb; in the texts and exports, `media`. */
 export function AdvertisingSection({
   advertising,
   exports,
@@ -160,9 +160,9 @@ export function AdvertisingSection({
       <ReportTable
         caption={t("media.title")}
         columns={[t("media.medium"), ...columns]}
-        rows={advertising.totals.map(({ medium, period, total }) => ({
-          key: medium,
-          name: medium,
+        rows={advertising.totals.map(({ website, period, total }) => ({
+          key: website,
+          name: website,
           figures: ADVERTISING_FIGURES.map((figure) => (
             <>
               {number(period[figure])}
@@ -178,11 +178,11 @@ export function AdvertisingSection({
           <ReportTable
             caption={t("media.caption")}
             columns={[t("media.day"), ...columns]}
-            rows={advertising.days.map(({ day, medium, ...counts }) => ({
-              key: `${day.iso} ${medium}`,
+            rows={advertising.days.map(({ day, website, ...counts }) => ({
+              key: `${day.iso} ${website}`,
               name: (
                 <>
-                  <time dateTime={day.iso}>{day.text}</time> <span className="text-slate">{medium}</span>
+                  <time dateTime={day.iso}>{day.text}</time> <span className="text-slate">{website}</span>
                 </>
               ),
               figures: ADVERTISING_FIGURES.map((figure) => number(counts[figure])),

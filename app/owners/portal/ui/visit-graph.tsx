@@ -53,9 +53,9 @@ export function VisitGraph({ graph, sentence, points, className }: VisitGraphPro
         </text>
       ))}
       <path d={graph.area} className="fill-action" fillOpacity="0.08" />
-      {graph.before !== "" && (
+      {graph.previousLine !== "" && (
         <path
-          d={graph.before}
+          d={graph.previousLine}
           fill="none"
           className="stroke-slate"
           strokeWidth="1.5"
