@@ -12,6 +12,7 @@ const WORDS: Record<string, boolean> = {
   o: true,
   vrai: true,
   waar: true,
+  // A cross in a spreadsheet.
   x: true,
   false: false,
   "0": false,

@@ -22,8 +22,9 @@ const FLOOD_ZONES = ["none", "possible", "effective"] as const;
 const FLOOD_HAZARDS = ["none", "very-low", "low", "medium", "high"] as const;
 
 /**
- * Reads one property of the CRM as a listing. The names are those of docs/feed-omnicasa.md.
+ * Reads one property of the CRM as a listing. The names of the fields are those of docs/feed-omnicasa.md.
  *
+ * @param neighbourhoods names of the neighbourhoods that the feed lists, by their id.
  * @throws FieldError for a value that cannot be read, and for a property without ID, Goal or WebID.
  */
 export function readProperty(
@@ -49,6 +50,7 @@ export function readProperty(
     isStartingPrice: source.whole("PriceUnit") === STARTING_PRICE_UNIT ? true : undefined,
     priceUnitText: source.texts("PriceUnitText"),
     address: readAddress(source),
+    // Showing a street by mistake cannot be undone (docs/specification-notes.md#n65).
     isAddressPublished: source.yesNo("PublishAddress") ?? false,
     position: readPosition(source),
     ...readNeighbourhood(source, neighbourhoods),
@@ -83,7 +85,8 @@ export function readProperty(
 }
 
 /**
- * District of a property, else the neighbourhood that it refers to; in all languages when the feed lists it.
+ * Reads the neighbourhood of a property: its district, else the neighbourhood with its `NeighbourhoodID`. When the feed
+ * lists that neighbourhood, the result has its names in all languages too.
  */
 function readNeighbourhood(
   source: SourceRecord,
@@ -101,7 +104,10 @@ function isCalled(names: MultilingualText, name: string): boolean {
   return Object.values(names).some((other) => normaliseName(other) === normaliseName(name));
 }
 
-/** Name that identifies something in every language: the text without a language, else Dutch, French, German or English. */
+/**
+ * Selects the one text that identifies something in every language: the text without a language, else the Dutch,
+ * French, German or English one.
+ */
 export function oneName(texts: MultilingualText): string | undefined {
   return texts.und ?? texts.nl ?? texts.fr ?? texts.de ?? texts.en;
 }
@@ -136,6 +142,11 @@ export function readDayOrTexts(source: SourceRecord, field: string): Multilingua
   return Object.fromEntries(days);
 }
 
+/**
+ * Reads the numbers of the type categories of a property or project, the main one first.
+ *
+ * @throws FieldError when there is none.
+ */
 export function readWebIdsOf(source: SourceRecord): number[] {
   const main = readWebIds(source.value("WebID"));
   const all = source.list("WebIDs").flatMap(readWebIds);
@@ -220,6 +231,7 @@ function readBuilding(source: SourceRecord): Listing["building"] {
 function readEnergy(source: SourceRecord): Listing["energy"] {
   const labelText = source.text("EPCLabelText", 30);
   const certificateCode = source.text("EPCCertificateCode", 60);
+  // The numbers below may be negative, for a building that produces more energy than it uses: `amount` refuses these.
   return {
     kwhPerM2: knownEnergyValue({ kwhPerM2: source.number("EnergyPerformance"), certificateCode, labelText }),
     totalKwh: source.number("EPCTotal") || undefined,
@@ -271,7 +283,10 @@ function readFinance(source: SourceRecord): Listing["finance"] {
   };
 }
 
-/** "3 months" is a text; a number alone can only be an amount. */
+/**
+ * Reads the deposit as a text or as an amount in euro. `Deposit` may be either: "3 months" is a text, and a number alone
+ * can only be an amount. `DepositAmount` is always an amount.
+ */
 function readDeposit(source: SourceRecord): Pick<Listing["finance"], "deposit" | "depositEuro"> {
   const isAmount = /^\d+([.,]\d+)?$/.test(source.text("Deposit") ?? "");
   return {

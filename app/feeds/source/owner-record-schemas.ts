@@ -3,8 +3,8 @@ import { LANGUAGES } from "../../i18n/languages.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 
 /*
- * Schemas of the records for owners. `listing` identifies the property: its key in a feed, its number or its
- * reference.
+ * Schemas of the records of a feed for the portal of owners: figures of other websites, events, and the owners
+ * themselves. `listing` identifies the property by its key in a feed, its number or its reference.
  */
 
 /** More than any website shows one property in a day. */
@@ -16,7 +16,7 @@ const count = z.int().min(0).max(MAX_PER_DAY);
 /** Statistics of a property on another website on one day. */
 export const mediaDaySchema = z.strictObject({
   listing,
-  /** The website: "Immoweb". */
+  /** Name of the website, such as "Immoweb". */
   medium: z.string().trim().min(1).max(60),
   /** A day in Belgium. */
   day: z.iso.date(),
@@ -31,6 +31,7 @@ export const PROPERTY_EVENT_STATES = ["planned", "done", "cancelled"] as const;
 
 /** A past or future event around a property. */
 export const propertyEventSchema = z.strictObject({
+  /** Identifies the event within its feed. */
   key: z.string().trim().min(1).max(200),
   listing,
   kind: z.enum(PROPERTY_EVENT_KINDS),
@@ -43,18 +44,19 @@ export const propertyEventSchema = z.strictObject({
 });
 
 /**
- * The owner of a property. The reason of a refusal never quotes the e-mail address, because it is stored in
- * the history of imports.
+ * The owner of a property. Validation messages never quote the e-mail address, because they are stored in the history of
+ * imports.
  */
 export const feedOwnerSchema = z.strictObject({
   listing,
+  /** As returned by `ownerEmail`: the reader of the feed has normalised it. */
   email: z.string().refine((text) => ownerEmail(text) === text, "is not an e-mail address"),
   name: z.string().trim().max(200).optional(),
   language: z.enum(LANGUAGES).optional(),
 });
 
 /**
- * Normalises an e-mail address to lower case, as owners are identified by it; undefined for an invalid one.
+ * Normalises the e-mail address of an owner, which identifies them, to lower case; undefined for an invalid one.
  */
 export function ownerEmail(text: string): string | undefined {
   return readAddress(text)?.toLowerCase();

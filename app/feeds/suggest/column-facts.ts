@@ -2,31 +2,35 @@ import { readArea } from "../fields/read-area.ts";
 import { readNumber } from "../fields/read-number.ts";
 import { readYesNo } from "../fields/read-yes-no.ts";
 
-/** Maximum number of different values, and of numbers, that are stored for a column. All values are counted. */
+/** Maximum number of different values of a column in `values`. */
 const MAX_VALUES = 300;
+/** Maximum number of numbers of a column from which quantiles are computed. */
 const MAX_NUMBERS = 2_000;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
-/** A number followed by a word for rooms or facades, such as "3 slpk". */
-const ROOMS =
+/** A count followed by a word for rooms or facades, such as "3 slpk" or "4 gevels". */
+const COUNT_WITH_UNIT =
   /^(\d+)\s*(slpk|slk|slaapkamers?|badkamers?|kamers?|ch|chambres?|sdb|bedrooms?|bathrooms?|rooms?|zimmer|gevels?|facades?|façades?)\.?$/i;
 const AREA = /\d\s*(ha|a|are|ares|ca|m²|m2|ft²)$/i;
 const IMAGE = /\.(jpe?g|png|webp|avif|gif|heic)\b/i;
+/** A label such as "B", "A+" or "A_A++". Flood scores (A to D) match too. */
+const ENERGY_LABEL = /^[A-H](\+|-|_[A-H][+-]*)*$/i;
 
-/** Statistics of the values of one column, by which its field is recognised. */
+/** Statistics of the values of one column, by which its field is recognised. Counts are numbers of cells. */
 export class ColumnFacts {
   readonly name: string;
   filled = 0;
   numbers = 0;
-  wholes = 0;
+  wholeNumbers = 0;
   yesNos = 0;
   urls = 0;
   images = 0;
-  /** Cells with a number and a word for rooms. */
-  roomWords = 0;
+  /** Cells such as "3 slpk". */
+  countsWithUnit = 0;
   dates = 0;
+  /** Cells with a Belgian postal code, or a year. */
   fourDigits = 0;
-  letters = 0;
-  /** Values and how often they occur, the first `MAX_VALUES` different ones. */
+  energyLabels = 0;
+  /** The first `MAX_VALUES` different values, and how often each occurs. */
   readonly values = new Map<string, number>();
   #numbers: number[] = [];
   #sorted: number[] | undefined;
@@ -45,33 +49,34 @@ export class ColumnFacts {
     if (seen !== undefined || this.values.size < MAX_VALUES) this.values.set(text, (seen ?? 0) + 1);
     if (this.#seen.has(text)) this.hasDuplicates = true;
     else this.#seen.add(text);
-    const amount = NUMBER.test(text) ? Number(text.replace(",", ".")) : amountOf(text);
+    const amount = NUMBER.test(text) ? Number(text.replace(",", ".")) : numberInText(text);
     if (amount !== undefined) this.#addNumber(amount);
-    if (ROOMS.test(text)) this.roomWords += 1;
+    if (COUNT_WITH_UNIT.test(text)) this.countsWithUnit += 1;
     if (IMAGE.test(text)) this.images += 1;
     if (readYesNo(text) !== undefined) this.yesNos += 1;
     if (/^https?:\/\//i.test(text)) this.urls += 1;
     if (/^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})/.test(text)) this.dates += 1;
     if (/^[1-9]\d{3}$/.test(text)) this.fourDigits += 1;
-    if (/^[A-H](\+|-|_[A-H][+-]*)*$/i.test(text)) this.letters += 1;
+    if (ENERGY_LABEL.test(text)) this.energyLabels += 1;
   }
 
   #addNumber(number: number): void {
     this.numbers += 1;
-    if (Number.isInteger(number)) this.wholes += 1;
+    if (Number.isInteger(number)) this.wholeNumbers += 1;
     if (this.#numbers.length < MAX_NUMBERS) this.#numbers.push(number);
   }
 
+  /** Number of different values. */
   get distinct(): number {
     return this.#seen.size;
   }
 
-  /** Share of the filled cells, 0 to 1. */
+  /** Part of the filled cells that a count of cells is, from 0 to 1; 0 for an empty column. */
   share(count: number): number {
     return this.filled === 0 ? 0 : count / this.filled;
   }
 
-  /** Quantile of the numbers: this part of them, 0 to 1, is lower. NaN when there are none. */
+  /** Quantile of the numbers: the number below which this part of them lies, from 0 to 1. NaN when there are none. */
   quantile(part: number): number {
     this.#sorted ??= [...this.#numbers].sort((a, b) => a - b);
     const sorted = this.#sorted;
@@ -80,8 +85,8 @@ export class ColumnFacts {
 }
 
 /** Number in a text as people write it: "€ 250.000,-", "3 slpk", "12a 50ca". */
-function amountOf(text: string): number | undefined {
-  const rooms = ROOMS.exec(text)?.[1];
+function numberInText(text: string): number | undefined {
+  const rooms = COUNT_WITH_UNIT.exec(text)?.[1];
   if (rooms !== undefined) return Number(rooms);
   const number = AREA.test(text) ? readArea(text, { decimal: "," }) : readNumber(text, ",");
   return typeof number === "number" ? number : undefined;

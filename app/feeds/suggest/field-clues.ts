@@ -17,11 +17,11 @@ const isNumber = (facts: ColumnFacts) => facts.share(facts.numbers) >= MIN_SHARE
 /** True for a column whose numbers mostly (nine in ten) lie between two bounds. */
 const numberIn = (minimum: number, maximum: number) => (facts: ColumnFacts) =>
   facts.share(facts.numbers) >= 0.4 && facts.quantile(0.05) >= minimum && facts.quantile(0.95) <= maximum;
-const isCount = (facts: ColumnFacts) => numberIn(-1, 60)(facts) && facts.wholes >= facts.numbers * 0.95;
+const isCount = (facts: ColumnFacts) => numberIn(-1, 60)(facts) && facts.wholeNumbers >= facts.numbers * 0.95;
 const isArea = (facts: ColumnFacts) => facts.share(facts.numbers) >= 0.3 && facts.quantile(0.5) >= 1;
 const isYesNo = (facts: ColumnFacts) => facts.distinct <= 4 && facts.share(facts.yesNos) >= MIN_SHARE;
 const isText = (facts: ColumnFacts) => !isNumber(facts) && facts.share(facts.yesNos) < MIN_SHARE;
-const isLetter = (facts: ColumnFacts) => facts.share(facts.letters) >= 0.6;
+const isLetter = (facts: ColumnFacts) => facts.share(facts.energyLabels) >= 0.6;
 const isUrl = (facts: ColumnFacts) => facts.share(facts.urls) >= MIN_SHARE;
 const isDate = (facts: ColumnFacts) => facts.share(facts.dates) >= MIN_SHARE;
 const isYear = (facts: ColumnFacts) =>

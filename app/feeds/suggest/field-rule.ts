@@ -76,7 +76,7 @@ function numberRule(field: string, facts: ColumnFacts, values: string[]): Rule {
   const rule: Record<string, unknown> = { column: facts.name };
   const numbers = values.filter((value) => /\d/.test(value));
   const decimal = decimalSeparatorIn(numbers);
-  if (facts.roomWords > 0) rule.match = "\\d+";
+  if (facts.countsWithUnit > 0) rule.match = "\\d+";
   else if (decimal !== undefined && !field.startsWith("position.")) rule.decimal = decimal;
   if (ZERO_IS_EMPTY.test(field)) rule.min = field.startsWith("rooms.") ? 1 : 0.01;
   const kind = LISTING_FIELDS.get(field)?.kind;
