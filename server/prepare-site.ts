@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { ListColumnStore } from "../app/catalogue/lists/columns/list-column-store.server.ts";
-import { unknownContacts } from "../app/catalogue/unknown-contacts.server.ts";
+import { unreachableContacts } from "../app/catalogue/unreachable-contacts.server.ts";
 import type { FileError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";
 import { missingMentions } from "../app/config/legal-mentions.ts";
@@ -219,7 +219,7 @@ function recomputeLog(logger: FastifyBaseLogger): (progress: RecomputeProgress) 
  */
 export async function checkContacts(prepared: PreparedSite): Promise<{ checked: Promise<void> }> {
   const { connection, logger } = prepared;
-  const checked = warnOfUnknownContacts(prepared);
+  const checked = warnOfUnreachableContacts(prepared);
   if (connection.kind === "embedded") await checked;
   return {
     checked: checked.catch((error) =>
@@ -228,9 +228,9 @@ export async function checkContacts(prepared: PreparedSite): Promise<{ checked: 
   };
 }
 
-async function warnOfUnknownContacts({ connection, site, content, logger }: PreparedSite): Promise<void> {
+async function warnOfUnreachableContacts({ connection, site, content, logger }: PreparedSite): Promise<void> {
   const known = { agency: site.agency, team: content.team.members };
-  const { offices, agents } = await unknownContacts(connection.database, known);
+  const { offices, agents } = await unreachableContacts(connection.database, known);
   if (offices.length + agents.length === 0) return;
   logger.warn(
     { offices, agents },

@@ -6,19 +6,19 @@ import { type Agent, findAgent, findOffice } from "./contact-office.ts";
 import { listings } from "./tables.server.ts";
 
 /**
- * Offices that listings name but the configuration lacks, and agents whom it lacks or has without an e-mail address.
- * They do not receive the enquiries about these properties.
+ * Offices and agents that listings name, but to whom an enquiry cannot be sent: no office or member of the team has
+ * that name, several have it, or the member has no e-mail address.
  */
-export type UnknownContacts = { offices: string[]; agents: string[] };
+export type UnreachableContacts = { offices: string[]; agents: string[] };
 
 /** Maximum number of names per list. */
 const MAX_NAMES = 20;
 
-/** Finds the unknown offices and agents of the listings on the market, in alphabetical order. */
-export async function unknownContacts(
+/** Finds the unreachable offices and agents of the listings on the market, in alphabetical order. */
+export async function unreachableContacts(
   database: Database,
   { agency, team }: { agency: SiteConfig["agency"]; team: readonly Agent[] },
-): Promise<UnknownContacts> {
+): Promise<UnreachableContacts> {
   const named = await queryRows<{ office: string | null; agent: string | null }>(
     database,
     sql`
@@ -26,18 +26,18 @@ export async function unknownContacts(
       from ${listings} where ${listings.removedAt} is null and ${listings.status} = 'available'`,
   );
   const agencyName = normaliseName(agency.name);
-  const names = (values: (string | null)[], isKnown: (name: string) => boolean) =>
+  const unreachableNames = (values: (string | null)[], isReachable: (name: string) => boolean) =>
     [...new Set(values)]
-      .filter((name) => name !== null && name.trim() !== "" && !isKnown(name))
+      .filter((name) => name !== null && name.trim() !== "" && !isReachable(name))
       .map(String)
       .toSorted()
       .slice(0, MAX_NAMES);
   return {
-    offices: names(
+    offices: unreachableNames(
       named.map(({ office }) => office),
       (name) => normaliseName(name) === agencyName || findOffice(name, agency.offices) !== undefined,
     ),
-    agents: names(
+    agents: unreachableNames(
       named.map(({ agent }) => agent),
       (name) => findAgent(name, team)?.email !== undefined,
     ),

@@ -2,19 +2,21 @@ import { areaTexts } from "../behaviours/page-texts.ts";
 import { savedIds, whenSavedChange } from "../catalogue/saved/browser-saved.ts";
 import { onContentAdded } from "../ui/browser-content-added.ts";
 
-/** Elements that `startCards` enhances. */
-const CARDS = "[data-card], [data-save]";
+/** Property cards, and save buttons outside cards: the elements that `startCards` enhances. */
+const CARDS_AND_SAVE_BUTTONS = "[data-card], [data-save]";
 
 /**
- * Behaviour of the link to the saved properties, which is on every page: shows their number in it, and starts the save
- * buttons of property cards.
+ * Starts the property cards of a page (buttons to save and to hide, marks, pictures), and shows the number of saved
+ * properties in its links. It is attached to the link to the saved properties, because that link is on every page, while
+ * cards can be added to any page later.
  */
 export default async function startPropertyCards(): Promise<void> {
   showCount();
   whenSavedChange(showCount);
   let hasStarted = false;
   const start = async () => {
-    if (hasStarted || !document.querySelector(CARDS)) return;
+    if (hasStarted || !document.querySelector(CARDS_AND_SAVE_BUTTONS)) return;
+    // Set before the code loads, because content may be added meanwhile. Without texts, the cards of this page stay plain.
     hasStarted = true;
     const [{ startCards }, t] = await Promise.all([
       import("../catalogue/saved/browser-cards.ts"),
@@ -27,8 +29,8 @@ export default async function startPropertyCards(): Promise<void> {
 }
 
 async function reportSaved(listingId: number): Promise<void> {
-  const { report } = await import("../owners/visits/browser-visit.ts");
-  report({ listingId, interest: "saved" });
+  const visits = await import("../owners/visits/browser-visit.ts");
+  visits.report({ listingId, interest: "saved" });
 }
 
 function showCount(): void {

@@ -1,16 +1,19 @@
-/**
- * A cell of the panel: the index of its row, counting only rows that have cells, and of the cell in that row.
- */
-export type GridPlace = { row: number; column: number };
+/** A cell in the grid of suggestions below the search field. */
+export type GridPlace = {
+  /** Index of the row among the rows that have cells. */
+  row: number;
+  /** Index of the cell in its row. */
+  column: number;
+};
 
 export const MOVES = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"] as const;
 export type Move = (typeof MOVES)[number];
 
 /**
- * Target of an arrow key in a grid, given the number of cells per row. From the text field, down goes to the
- * first row and up to the last one. In the grid, all directions wrap around, and left and right continue in the
- * previous or next row. Undefined for a grid without cells, and for left and right in the text field, where they move
- * the text cursor.
+ * Returns the cell to which an arrow key moves, given the number of cells per row. From the text field (`from` is
+ * undefined), down goes to the first row and up to the last one. In the grid, up and down keep the column, or take the
+ * last cell of a shorter row; left and right continue in the previous or next row; all directions wrap around. Undefined
+ * for a grid without cells, and for left and right in the text field, where they move the text cursor.
  *
  * Source: the ARIA authoring practices, "Editable combobox with grid popup".
  */

@@ -7,7 +7,7 @@ import { keyFacts } from "./property-key-facts.ts";
 const lines = (listing: Listing) =>
   keyFacts(listing, sampleContext("nl")).map(({ name, label, value }) => `${name} ${label}: ${value}`);
 
-test("the key facts of a house are rooms, areas, the price per m² and age", () => {
+test("the key facts of a house are rooms, areas, the price per m² and the year of construction", () => {
   expect(lines(ghentHouse())).toEqual([
     "bedrooms Slaapkamers: 3",
     "bathrooms Badkamer: 1",
@@ -32,11 +32,13 @@ test("a studio shows 0 bedrooms; 0 bathrooms are never shown", () => {
   expect(lines(studio)).toEqual(["bedrooms Slaapkamers: 0"]);
 });
 
-test("a house, a shop or a plot with 0 bedrooms does not show them", () => {
-  for (const webId of [1, 3, 6]) {
-    const property = ghentHouse({ webIds: [webId], rooms: { bedrooms: 0 }, surfaces: {}, building: {} });
-    expect(lines(property)).toEqual([]);
-  }
+test.each([
+  ["house", 1],
+  ["plot", 3],
+  ["shop", 6],
+])("a %s (WebID %i) with 0 bedrooms does not show them", (_, webId) => {
+  const property = ghentHouse({ webIds: [webId], rooms: { bedrooms: 0 }, surfaces: {}, building: {} });
+  expect(lines(property)).toEqual([]);
 });
 
 test.each([

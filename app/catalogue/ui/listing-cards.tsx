@@ -1,10 +1,10 @@
 import { cachedHtml } from "../../ui/cached-html.tsx";
-import type { ListingCard as Listing } from "../listing-card.ts";
+import type { ListingCard as CardContent } from "../listing-card.ts";
 import type { View } from "../lists/list-filters.ts";
 import { ListingCard } from "./listing-card.tsx";
 
 type ListingCardsProps = {
-  listings: Listing[];
+  listings: CardContent[];
   view?: View;
   level?: "h2" | "h3";
   /** Number of cards that are in view before scrolling; their pictures load eagerly. */
@@ -16,7 +16,9 @@ const MAX_CHARACTERS = 4_000_000;
 
 const useCardHtml = cachedHtml(ListingCard, MAX_CHARACTERS);
 
-/** Cards in a grid or in one column. */
+/**
+ * Cards of listings. In a grid, each card has its picture above its text (`stack`); in a list, beside it (`row`).
+ */
 export function ListingCards({ listings, view = "grid", level, eagerCount = 0 }: ListingCardsProps) {
   const shape = view === "grid" ? "stack" : "row";
   const cardHtml = useCardHtml();

@@ -11,7 +11,7 @@ export function ListingFacts({ listing }: { listing: FactsOf }) {
   const t = useTranslations("catalogue");
   const { typeName, icon, bedrooms, livingArea, groundArea } = listing;
   const facts = [
-    typeName && { symbol: <TypeIcon name={icon} className="size-4.5" />, text: typeName },
+    typeName && { symbol: <TypeIcon iconName={icon} className="size-4.5" />, text: typeName },
     bedrooms && {
       symbol: <Icon of={BedDouble} className="size-4.5" />,
       text: t("card.bedrooms", { count: bedrooms }),

@@ -2,7 +2,7 @@ import type { TypeIcon as TypeIconName } from "../../property/type-category.ts";
 import { Icon } from "../../ui/icon.tsx";
 import {
   BriefcaseBusiness,
-  BuildingComplex as Building,
+  BuildingComplex,
   Castle,
   House,
   type IconDrawing,
@@ -14,7 +14,7 @@ import type { TypeWithIcon } from "../projects/project-type.ts";
 
 const ICONS = {
   house: House,
-  "building-complex": Building,
+  "building-complex": BuildingComplex,
   "land-plot": LandPlot,
   castle: Castle,
   "briefcase-business": BriefcaseBusiness,
@@ -23,16 +23,16 @@ const ICONS = {
 } satisfies Record<TypeIconName, IconDrawing>;
 
 /** Icon of a type category; a house for an unknown icon name. */
-export function TypeIcon({ name, className }: { name: string; className?: string }) {
-  const drawing = Object.hasOwn(ICONS, name) ? ICONS[name as TypeIconName] : House;
+export function TypeIcon({ iconName, className }: { iconName: string; className?: string }) {
+  const drawing = Object.hasOwn(ICONS, iconName) ? ICONS[iconName as TypeIconName] : House;
   return <Icon of={drawing} className={className} />;
 }
 
-/** The icon and the name of a type. */
+/** The icon and the name of a type category. */
 export function TypeLabel({ type: { icon, name } }: { type: TypeWithIcon }) {
   return (
     <span className="inline-flex items-center gap-1.5 self-center text-sm text-slate">
-      <TypeIcon name={icon} className="size-4.5" />
+      <TypeIcon iconName={icon} className="size-4.5" />
       {name}
     </span>
   );

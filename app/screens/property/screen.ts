@@ -1,5 +1,10 @@
 import type { ScreenDeclaration } from "../screen-declaration.ts";
 
+/*
+ * The page of a property has one path for each goal. `property` is a short path with the id alone, which redirects to
+ * one of them. The route finds the property by its id: city and title are only for people, and other texts in their
+ * place redirect too.
+ */
 export const screens = [
   {
     screen: "property",

@@ -57,7 +57,7 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
       <ResultGroup title={t("groups.types")} count={types.length}>
         {types.map(({ id, name, icon, ...counts }) => (
           <OfferItem key={id} name={name} counts={counts} filter={listQuery({ types: [id] })} field={field}>
-            <TypeIcon name={icon} className="size-6 shrink-0 text-action" />
+            <TypeIcon iconName={icon} className="size-6 shrink-0 text-action" />
           </OfferItem>
         ))}
       </ResultGroup>

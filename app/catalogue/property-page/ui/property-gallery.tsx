@@ -49,11 +49,11 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
     () => dialog.current?.close(),
   );
 
-  const change = useCallback((next: number) => {
+  const showPicture = useCallback((next: number) => {
     setCurrentIndex(next);
     setZoomed(false);
   }, []);
-  const captureZoom = useCallback((control: ZoomControl) => {
+  const setZoomControl = useCallback((control: ZoomControl) => {
     zoom.current = control;
     setZoomed(control.isZoomed);
   }, []);
@@ -70,7 +70,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
       }}
       onKeyDown={(event) => {
         const next = slideForKey(event, currentIndex, visiblePictures.length - 1);
-        if (next !== undefined) change(next);
+        if (next !== undefined) showPicture(next);
       }}
       className="not-printed m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overscroll-contain bg-paper text-ink"
     >
@@ -90,7 +90,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
                 aria-pressed={one === group}
                 onClick={() => {
                   setGroup(one);
-                  change(0);
+                  showPicture(0);
                 }}
                 className={classNames(
                   "min-h-11 border-b-2 px-2 font-medium md:px-3",
@@ -123,16 +123,17 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
           key={group}
           label={t(`property:gallery.${group}`)}
           currentIndex={currentIndex}
-          onChange={change}
+          onChange={showPicture}
           mayDrag={() => !zoom.current?.isZoomed}
           className="h-full"
           slides={visiblePictures.map((picture, position) => ({
             key: picture.largeSrc,
             content:
               position === currentIndex ? (
-                <ZoomedPicture picture={picture} onControl={captureZoom} />
+                <ZoomedPicture picture={picture} onControl={setZoomControl} />
               ) : (
                 <Slide>
+                  {/* Of the other pictures, only the neighbours of the current one are loaded. */}
                   {Math.abs(position - currentIndex) === 1 && <GalleryPicture picture={picture} />}
                 </Slide>
               ),
@@ -140,7 +141,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
         />
       </div>
       {visiblePictures.length > 1 && (
-        <Thumbnails pictures={visiblePictures} currentIndex={currentIndex} onChange={change} />
+        <Thumbnails pictures={visiblePictures} currentIndex={currentIndex} onChange={showPicture} />
       )}
     </dialog>
   );
@@ -171,10 +172,14 @@ function Slide({ children }: { children: ReactNode }) {
 
 type ZoomedPictureProps = { picture: LinkedPicture; onControl: (control: ZoomControl) => void };
 
-/** The current picture. The zoom starts anew for each picture, because each is a new instance of this component. */
+/**
+ * The current picture. The zoom starts anew for each picture, because each is a new instance of this component. Passes
+ * its zoom control to `onControl` when it appears, and when zooming starts or ends.
+ */
 function ZoomedPicture({ picture, onControl }: ZoomedPictureProps) {
   const control = useZoom();
   const { target, isZoomed } = control;
+  // `control` is a new object in each render: through a ref, the effect runs only when `isZoomed` changes.
   const latest = useRef(control);
   latest.current = control;
   useEffect(() => onControl({ ...latest.current, isZoomed }), [isZoomed, onControl]);

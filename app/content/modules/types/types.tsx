@@ -11,7 +11,7 @@ export default function TypesModule({ data: { types } }: ModuleProps<"types">) {
       <ul className="grid grid-cols-1 border-t border-l border-hairline @lg:grid-cols-2 @4xl:grid-cols-4">
         {types.map(({ id, name, icon, sale, rent }) => (
           <li key={id} className="flex items-start gap-4 border-r border-b border-hairline p-5">
-            <TypeIcon name={icon} className="mt-0.5 size-7 text-action" />
+            <TypeIcon iconName={icon} className="mt-0.5 size-7 text-action" />
             <div>
               <h3 className="font-text text-base font-medium tracking-normal">{name}</h3>
               <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
