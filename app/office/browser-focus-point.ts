@@ -4,7 +4,7 @@
  */
 
 /** Starts all forms of the page that set a focus point. */
-export function startFocusForms(): void {
+export function startFocusPointForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-focus-form]")) startForm(form);
 }
 
@@ -25,9 +25,10 @@ function startForm(form: HTMLFormElement): void {
     marker.style.left = `${x.value}%`;
     marker.style.top = `${y.value}%`;
   };
+  // The page renders it hidden, because without scripts it does nothing.
   picture.hidden = false;
   picture.addEventListener("click", (event) => {
-    // The Enter key also clicks a button, but at no position.
+    // A click by the Enter key or the space bar (detail 0) has no position.
     if (event.detail === 0) return;
     const { left, top, width, height } = picture.getBoundingClientRect();
     setPercent(x, ((event.clientX - left) / width) * 100);

@@ -14,15 +14,15 @@ export function allPages(documents: readonly EditableDocument[]): [string, ReadP
     const document = parseJson(found.text) as PageDocument | undefined;
     return document?.id === undefined ? [] : [[found.path, { document, found }]];
   });
-  const defaultPages = defaultPagesWithout(storedPages.map(([, { document }]) => document));
+  const defaultPages = missingDefaultPages(storedPages.map(([, { document }]) => document));
   return [
     ...storedPages,
     ...defaultPages.map(([path, document]): [string, ReadPage] => [path, { document, found: undefined }]),
   ];
 }
 
-/** Lists the default pages that are not among these, with the path that their document would get. */
-export function defaultPagesWithout(existing: readonly PageDocument[]): [string, PageDocument][] {
+/** Lists the default pages whose path no existing page has, with the path that their document would get. */
+export function missingDefaultPages(existing: readonly PageDocument[]): [string, PageDocument][] {
   const paths = new Set(existing.map(pagePath));
   return DEFAULT_PAGES.filter(({ path }) => !paths.has(path)).map((page) => [`pages/${page.id}.json`, page]);
 }

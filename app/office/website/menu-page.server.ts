@@ -6,7 +6,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { titleOf } from "../pages/open-page.server.ts";
 import type { PageDocument } from "../pages/page-document.ts";
 import { pageName } from "../pages/page-file.ts";
-import { defaultPagesWithout } from "../pages/pages-of-site.server.ts";
+import { missingDefaultPages } from "../pages/pages-of-site.server.ts";
 import type { EditorContext } from "./document-page.server.ts";
 import { type MenuEntry, type MenuRow, menuRows, moveInMenu, orderInMenu } from "./menu-order.ts";
 import { parseJson } from "./website-page.server.ts";
@@ -62,7 +62,7 @@ async function readPages(content: ContentService): Promise<PageInMenu[]> {
       ],
     ),
   );
-  const others = defaultPagesWithout(storedPages.flatMap(([, page]) => page ?? []));
+  const others = missingDefaultPages(storedPages.flatMap(([, page]) => page ?? []));
   return [...storedPages, ...others].flatMap(([path, page]) => {
     if (page?.id === undefined) return [];
     const { id, parentId, name = id, sort = 0, params } = page;
@@ -71,22 +71,22 @@ async function readPages(content: ContentService): Promise<PageInMenu[]> {
 }
 
 /**
- * Moves a page among its siblings, or reorders the siblings, and publishes the result. Undefined for a form that the
- * screen does not have.
+ * Moves a page among its siblings, or reorders the siblings, and publishes the result. `action`: "up:" or "down:" with the
+ * path of a document, or "order:" with the paths of all siblings, separated by commas. Undefined for another action.
  */
 export async function handleMenuForm(
   content: ContentService,
   { action, author }: { action: string; author: Actor },
   context: EditorContext,
 ): Promise<MenuOutcome | undefined> {
-  const [, verb, paths = ""] =
+  const [, operation, paths = ""] =
     /^(up|down|order):(pages\/[\w-]+\.json(?:,pages\/[\w-]+\.json)*)$/.exec(action) ?? [];
-  if (verb === undefined) return undefined;
+  if (operation === undefined) return undefined;
   const pages = await readPages(content);
   const entries = pages.map(({ entry }) => entry);
   const moves =
-    verb === "up" || verb === "down"
-      ? moveInMenu(entries, paths, verb)
+    operation === "up" || operation === "down"
+      ? moveInMenu(entries, paths, operation)
       : orderInMenu(entries, paths.split(","));
   if (moves === undefined) return { kind: "problem" };
   if (moves.length === 0) return { kind: "done" };
@@ -95,8 +95,9 @@ export async function handleMenuForm(
     const page = pages.find(({ entry }) => entry.path === moved);
     const found = await content.find(moved);
     if (!page || !found) return { kind: "problem" };
-    // Publishing would put a newer version on top of the draft.
+    // Publishing would create a version that is newer than the draft, and the changes of the draft would be lost.
     if (found.newest?.publishedAt === null) return { kind: "draft", name: titleOf(page.document, context) };
+    // Keeps the indentation of the file.
     const indent = /^\{\r?\n([ \t]+)/.exec(found.text ?? "")?.[1] ?? "  ";
     const body = `${JSON.stringify({ ...page.document, sort }, null, indent)}\n`;
     documents.push({ path: moved, body, token: found.token });

@@ -11,7 +11,7 @@ type FocusFormProps = {
 };
 
 /**
- * Form for the focus point of a picture, which stays visible in crops: two number inputs. `browser-focus.ts` sets them
+ * Form for the focus point of a picture, which stays visible in crops: two number inputs. `browser-focus-point.ts` sets them
  * by a click on the picture and by the arrow keys.
  */
 export function FocusForm({ path, picture, focus }: FocusFormProps) {
