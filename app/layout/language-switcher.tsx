@@ -4,7 +4,10 @@ import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { PageHead } from "./page-head.ts";
 
-/** Path of this page in each language; empty when the page failed to render. */
+/**
+ * Path of this page in each language, or of the home page for a language without this page (`PageHead`). Empty when the
+ * page failed to render.
+ */
 export const PathsByLanguageContext = createContext<PageHead["pathsByLanguage"]>({});
 
 type LanguageSwitcherProps = {
@@ -15,23 +18,25 @@ type LanguageSwitcherProps = {
 };
 
 /**
- * Links to this page in all its languages; nothing when there is only one. Visible labels are language codes, and screen
- * readers read the names of the languages. Use `as="div"` for a second switcher on a page, which is no landmark.
+ * Links to this page in the languages of the site, or to the home page in a language without this page. Renders nothing
+ * when only one language has a path. Visible labels are language codes, and screen readers read the names of the
+ * languages too. Use `as="div"` for a second switcher on a page, which is not a landmark.
  */
 export function LanguageSwitcher({
   language,
   languages,
   className,
-  as: Landmark = "nav",
+  as: Container = "nav",
 }: LanguageSwitcherProps) {
   const t = useTranslations("common");
   const paths = useContext(PathsByLanguageContext);
   const available = languages.filter((code) => paths[code] !== undefined);
   if (available.length < 2) return null;
   return (
-    <Landmark
+    <Container
+      // The links change when the browser changes the page in place (app/ui/browser-in-place.ts).
       data-per-page=""
-      aria-label={Landmark === "nav" ? t("layout:switcher.label") : undefined}
+      aria-label={Container === "nav" ? t("layout:switcher.label") : undefined}
       className={className}
     >
       <ul className="flex gap-1">
@@ -55,6 +60,6 @@ export function LanguageSwitcher({
           </li>
         ))}
       </ul>
-    </Landmark>
+    </Container>
   );
 }

@@ -19,6 +19,7 @@ export type Query =
 export function pathFor<Name extends Screen>(
   screen: Name,
   language: Language,
+  // `params` may be omitted for a screen without required parameters: `{}` is then a valid value of them.
   ...[params, query]: Record<never, never> extends PathParams<Name>
     ? [params?: PathParams<Name>, query?: Query]
     : [params: PathParams<Name>, query?: Query]
@@ -34,7 +35,8 @@ export function fillPath(entry: PathTableEntry, language: Language, values: Path
 }
 
 /**
- * The first of these languages that has the screen; of the remaining languages English is tried first.
+ * Language in which a screen is shown: the preferred one, else English, else the first enabled language; only enabled
+ * languages that have the screen. Undefined when there is none.
  *
  * An owner page that no enabled language has is shown in English: otherwise owners could not sign in on a
  * site in German only (docs/specification-notes.md#n8).

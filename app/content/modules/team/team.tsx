@@ -6,8 +6,8 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModuleProps } from "../loaded-module.ts";
 import { MAX_MEMBERS_PER_ROW, type MemberDetails } from "./team.ts";
 
-/** On a phone every member is a row: nine full-width portraits would make a very long page. */
 const ROW_CLASSES = "flex items-center gap-5";
+/** On a phone a card is a row too: nine full-width portraits would make a very long page. */
 const CARD_CLASSES = "flex items-center gap-5 @lg:block";
 
 /** Team members, grouped by office or department: cards with a portrait, or rows with a small one. */
@@ -23,7 +23,7 @@ export default function TeamModule({ data: { groups }, presentation }: ModulePro
             {members.map((member) => (
               <li key={member.id} className={isList ? ROW_CLASSES : CARD_CLASSES}>
                 <Portrait member={member} isSmall={isList} />
-                <Member member={member} hasBranch={name !== ""} />
+                <Member member={member} isBelowHeading={name !== ""} />
               </li>
             ))}
           </ul>
@@ -45,9 +45,9 @@ function Portrait({ member: { picture }, isSmall }: { member: MemberDetails; isS
   );
 }
 
-function Member({ member, hasBranch }: { member: MemberDetails; hasBranch: boolean }) {
+function Member({ member, isBelowHeading }: { member: MemberDetails; isBelowHeading: boolean }) {
   const { name, role, contactRoles, phone, email } = member;
-  const Name = hasBranch ? "h4" : "h3";
+  const Name = isBelowHeading ? "h4" : "h3";
   return (
     <div className="min-w-0">
       <Name className="font-title text-lg">{name}</Name>
