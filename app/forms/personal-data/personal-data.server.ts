@@ -13,6 +13,7 @@ import { type Database, queryRows } from "../../database/database.server.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { appointmentLinks, appointmentSeats, appointments } from "../appointments/tables.server.ts";
 import { leadNotes, leads, replyDrafts } from "../leads/tables.server.ts";
+import { leadFile } from "../submissions/lead-values.ts";
 import { findInJournal, scrubJournal } from "../submissions/submission-journal.server.ts";
 import { erasures, submissions } from "../tables.server.ts";
 import { webhookDeliveries } from "../webhooks/tables.server.ts";
@@ -159,7 +160,7 @@ export async function removeUploads(database: Database, dataFolder: string, path
     const [other] = await queryRows<object>(
       database,
       sql`select 1 from ${submissions}
-        where ${path} in (fields #>> '{cv,path}', fields #>> '{image,path}') limit 1`,
+        where exists (select from jsonb_each(fields) as field where field.value ->> 'path' = ${path}) limit 1`,
     );
     if (!other) await unlink(join(dataFolder, "uploads", basename(path))).catch(ignoreMissing);
   }
@@ -168,8 +169,8 @@ export async function removeUploads(database: Database, dataFolder: string, path
 /** Paths of the uploaded files that submissions refer to. */
 export function uploadsOf(rows: object[]): string[] {
   return rows.flatMap((row) => {
-    const { fields = {} } = row as { fields?: Record<string, { path?: unknown }> };
-    return [fields.cv?.path, fields.image?.path].filter((path) => typeof path === "string");
+    const { fields = {} } = row as { fields?: Record<string, unknown> };
+    return leadFile(fields)?.path ?? [];
   });
 }
 

@@ -35,6 +35,7 @@ const TABLES = [
   "appointment_links",
   "appointment_seats",
   "appointments",
+  "webhook_deliveries",
   "erasures",
   "submissions",
 ];
@@ -189,6 +190,22 @@ describeOnPostgresql("personal data", (open) => {
     // The earlier journal does not restore the data.
     for (const one of sent) expect(await storeSubmission(database(), one)).toMatchObject({ isNew: false });
     expect(await everything()).not.toContain(RENEE);
+  });
+
+  test("includes the file of every form, which stays while somebody else sent the same one", async () => {
+    const photo = { name: "roof.jpeg", path: `uploads/${"d".repeat(40)}.jpeg` };
+    await writeFile(join(dataFolder, photo.path), "a photo");
+    for (const email of [RENEE, OTHER_EMAIL])
+      await storeSubmission(
+        database(),
+        aSubmission({ email, form: "repair-request", fields: { defect: "A leak", defectPhoto: photo } }),
+      );
+    const stores = { database: database(), dataFolder, secret: SECRET };
+    expect((await findPersonalData(stores, RENEE)).files).toEqual([photo.path]);
+    expect(await erasePersonalData(stores, RENEE, new Date())).toMatchObject({ files: 1 });
+    expect((await stat(join(dataFolder, photo.path))).isFile()).toBe(true);
+    await erasePersonalData(stores, OTHER_EMAIL, new Date());
+    await expect(stat(join(dataFolder, photo.path))).rejects.toThrow("ENOENT");
   });
 
   test("is erased from a journal in use a day later", async () => {
