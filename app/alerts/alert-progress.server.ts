@@ -52,11 +52,13 @@ export async function saveProgress(tx: Database, { revision, id }: CatalogueChan
 }
 
 /**
- * Stores the current state of the listings, and the time from which an unavailable one is no longer offered.
+ * Stores the current state of the listings. The state of a listing that is not offered contains the time since which it is
+ * not.
  */
 export async function rememberChanged(tx: Database, ids: number[], now: Date): Promise<void> {
   // An array, not a subquery: even a query plan from old statistics then uses the index.
   const changed = sql`any(${`{${ids.join(",")}}`}::bigint[])`;
+  // A listing that was first seen at another time is another property with the id of a deleted one.
   await tx.execute(sql`
     delete from ${alertListings} seen using ${listings}
     where seen.listing_id = ${changed} and ${listings.id} = seen.listing_id

@@ -304,6 +304,7 @@ describeOnPostgresql("a saved search", (open) => {
       await importListings([ghentFlat]);
       await importListings([ghentFlat, { ...ghentFlat, key: "other", number: 902 }]);
       expect(await send()).toBe(0);
+      // Sunday at 6:59 in Brussels, Sunday at 7:01, and Monday at 7:01.
       now = Date.UTC(2026, 10, 22, 5, 59);
       expect(await send()).toBe(0);
       now = Date.UTC(2026, 10, 22, 6, 1);
@@ -316,7 +317,7 @@ describeOnPostgresql("a saved search", (open) => {
     });
   });
 
-  test("is sent at the configured rate, longest waiting first", async () => {
+  test("is sent at the configured rate, once to each person", async () => {
     for (let index = 0; index < 5; index += 1) await register({}, `b${index}@bezoeker.example`);
     await importListings([ghentFlat]);
     now = Date.now();
@@ -339,7 +340,7 @@ describeOnPostgresql("a saved search", (open) => {
     expect(await send()).toBe(0);
   });
 
-  test("that was changed is notified of what matches it now", async () => {
+  test("that was changed sends no mail about a property that it no longer matches", async () => {
     const seed = await register();
     await importListings([ghentFlat]);
     await changeSavedSearch(database(), seed, {

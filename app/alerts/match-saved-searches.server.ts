@@ -58,10 +58,11 @@ export async function matchSavedSearches(
   });
 }
 
-/** A change of a property. `event` identifies it among the events that are reported to a person once. */
+/** A change of a property. */
 type Change = CatalogueChange & {
   country: string | null;
   zip: string | null;
+  /** "new", "back" or "price-drop 250000": a person is notified of it once. Null for a change that concerns nobody. */
   event: string | null;
   priceBefore: number | null;
 };
@@ -90,7 +91,7 @@ async function matchBatch(
   return { listings: changes.length, matches, last: changes.length < batch ? undefined : last };
 }
 
-/** Finds the next changes of the catalogue, each with its event for saved searches; null when it is none. */
+/** Finds the next changes of the catalogue, each with its event. */
 function findChanges(
   tx: Database,
   after: CatalogueChange,

@@ -14,12 +14,15 @@ export type SentNewsletter = {
   audience: NewsletterAudience | null;
   by: string | null;
   state: NewsletterState;
+  /** Time at which it began, or, while it is scheduled, will begin. */
   begunAt: string;
+  /** Recipients; 0 while it is scheduled. */
   people: number;
   /** Mails that the mail server accepted. */
   sent: number;
   /** Mails that could not be delivered. */
   failed: number;
+  /** People who unsubscribed after it. */
   unsubscribed: number;
 };
 

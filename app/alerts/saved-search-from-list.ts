@@ -53,6 +53,7 @@ function zonesOfCities({ cities, radiusKm, area }: ListFilters): string[] {
   return [...chosen, ...MUNICIPALITIES.filter(isNear).map(({ nis }) => nis)];
 }
 
+/** Corners of the polygon that stands for a circle. */
 const CORNER_COUNT = 32;
 
 /**

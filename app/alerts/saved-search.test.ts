@@ -3,6 +3,7 @@ import { sampleContext } from "../../test-support/sample-context.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { decodeArea, encodeArea } from "../catalogue/lists/map-area.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
+import { KM_PER_DEGREE } from "../property/places/distance.ts";
 import { postalCodeArea } from "../property/places/postal-code-area.ts";
 import { lastDigest } from "./digest-time.ts";
 import { readSavedSearch, type SavedSearch, savedSearchValues } from "./saved-search.ts";
@@ -50,6 +51,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("the summary of a saved search has all its criteria, and names every zone", () => {
     const rows = savedSearchSummary(FULL, texts, language);
+    // All rows except the one for wishes, of which this search has none.
     expect(rows).toHaveLength(8);
     for (const { label, value } of rows) {
       expect(label).not.toBe("");
@@ -60,7 +62,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("zones above the maximum are counted instead of named", () => {
     const zones = zoneRegions(texts, language).flatMap(({ provinces }) => provinces.map(({ code }) => code));
     const all = savedSearchSummary({ ...FULL, zones: [...zones, "44021", "11002"] }, texts, language);
-    expect(all[2]?.value.split(", ")).toHaveLength(14);
+    const places = all[2]?.value;
+    // Twelve names, the number of further zones, and the area on the map.
+    expect(places?.split(", ")).toHaveLength(14);
   });
 
   test("every zone has a name, which is unique within its province", () => {
@@ -160,9 +164,10 @@ test("a radius around one town becomes an area; around several towns it becomes 
   expect(area?.kind).toBe("polygon");
   expect(area && isSavedSearchArea(area)).toBe(true);
   const [north] = area ? area.points.map(([latitude]) => latitude).sort((a, b) => b - a) : [];
-  expect((north ?? 0) - (postalCodeArea("9000")?.latitude ?? 0)).toBeCloseTo(10 / 111.195, 3);
+  expect((north ?? 0) - (postalCodeArea("9000")?.latitude ?? 0)).toBeCloseTo(10 / KM_PER_DEGREE, 3);
   const several = fields("city=Gent|9000&city=Eupen|4700&radius=10");
   expect(several.demandArea).toBe("");
+  // Ghent, Eupen, and a municipality near each.
   expect(several.zones?.split(",")).toEqual(expect.arrayContaining(["44021", "63023", "44064", "63061"]));
 });
 

@@ -32,7 +32,7 @@ const MAX_PROPERTIES = 20;
 export type AlertServices = {
   connection: Connection;
   site: SiteConfig;
-  /** Languages of the site. A reader of any other language gets the first one. */
+  /** Languages of the site. A reader of another language gets alerts in the first one. */
   languages: readonly Language[];
   textsIn: (language: Language) => LanguageTexts;
   baseUrl: string;
@@ -106,7 +106,7 @@ async function sendAlert(tx: Database, seed: string, services: AlertServices, no
   return true;
 }
 
-/** Lists a property that is both cheaper and back only once. */
+/** Keeps the latest match of each property, of which several events may wait. */
 function oncePerProperty(matches: WaitingMatch[]): WaitingMatch[] {
   return [...new Map(matches.toReversed().map((match) => [match.id, match])).values()].reverse();
 }

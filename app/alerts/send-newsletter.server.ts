@@ -187,6 +187,9 @@ function dueRecipients(database: Database, limit: number): Promise<DueRecipient[
   );
 }
 
+/**
+ * Enqueues the mail to a recipient. Returns false when their subscription has ended, or another server enqueued the mail.
+ */
 async function sendToRecipient(
   tx: Database,
   due: DueRecipient,

@@ -18,7 +18,8 @@ export type StoredSavedSearch = SavedSearch & {
   state: "asked" | "confirmed" | "stopped";
 };
 
-type NewSavedSearch = {
+/** The person who saves a search, with the seed of the search and the time of the request. */
+type SavedSearchPerson = {
   seed: string;
   email: string;
   name?: string;
@@ -34,7 +35,7 @@ export function savedSearchReference(id: number): string {
 /** Stores a saved search that waits for confirmation. An existing one stays unchanged. */
 export async function storeSavedSearch(
   tx: Database,
-  person: NewSavedSearch,
+  person: SavedSearchPerson,
   savedSearch: SavedSearch,
 ): Promise<void> {
   const [added] = await tx

@@ -28,7 +28,7 @@ export type FoundSubscriber = {
   language: Language;
   state: SubscriberState;
   source: SubscriberSource;
-  /** Proof of the consent of an imported subscriber. */
+  /** Place where the agency keeps the proof of consent of an imported subscriber. */
   consentProof: string | null;
   askedAt: string;
   confirmedAt: string | null;

@@ -9,9 +9,10 @@ import {
 import { REGIONS } from "../property/places/region.ts";
 import { PROVINCES, type Province, provinceOf } from "../property/places/zones.ts";
 
+/** A region, a province or a municipality. */
 export type Zone = { code: string; name: string };
 
-/** A province with its municipalities; visitors choose either. Brussels is a region without provinces. */
+/** A province with its municipalities; visitors choose either. Brussels is the only province of its region here. */
 export type ZoneProvince = Zone & { municipalities: Zone[] };
 export type ZoneRegion = Zone & { provinces: ZoneProvince[] };
 
@@ -35,7 +36,7 @@ export function zoneRegions(texts: LanguageTexts, language: Language): ZoneRegio
   }));
 }
 
-/** Name of a zone. Returns the code when the zone no longer exists. */
+/** Name of the zone with a code. Returns the code when there is no such zone, for example after a merger. */
 export function zoneName(code: string, texts: LanguageTexts, language: Language): string {
   const municipality = findMunicipality(code);
   if (municipality) return municipalityName(municipality, language);
