@@ -6,7 +6,7 @@ export const appointment = {
   ...APPOINTMENT_FORM,
   name: "appointment",
   about: "property",
-  links: [{ role: "visit", order: 1, text: "forms:links.visit", short: "forms:links.visitShort" }],
+  links: [{ role: "viewing", order: 1, text: "forms:links.visit", short: "forms:links.visitShort" }],
   appointment: "property",
   enquiry: { kind: "appointment" },
   needsDatabase: true,

@@ -11,6 +11,8 @@ import { appointmentBlocks } from "./tables.server.ts";
 const AT_TEN = { startsAt: "2027-03-02T09:00:00.000Z", endsAt: "2027-03-02T09:30:00.000Z" };
 const HALF_PAST_TEN = { startsAt: AT_TEN.endsAt, endsAt: "2027-03-02T10:00:00.000Z" };
 const ELS = "els@immogevel.example";
+/** Number of the calendar of the office. Other numbers are ids of properties. */
+const OFFICE = 0;
 
 const seatRequest = (changes: Partial<SeatRequest>): SeatRequest => ({
   calendar: 12,
@@ -71,8 +73,8 @@ describeOnPostgresql("an agent who is busy", (open) => {
 
   test("cannot have two meetings at the office at the same time", async () => {
     const { database } = open();
-    await holdSeat(database, seatRequest({ calendar: 0, capacity: 5 }));
-    expect(await isFree(database, seatRequest({ calendar: 0, capacity: 5 }))).toBe(false);
+    await holdSeat(database, seatRequest({ calendar: OFFICE, capacity: 5 }));
+    expect(await isFree(database, seatRequest({ calendar: OFFICE, capacity: 5 }))).toBe(false);
   });
 
   test.each([
@@ -82,6 +84,7 @@ describeOnPostgresql("an agent who is busy", (open) => {
   ])("has no free time in hours that are blocked for %s", async (_, block, isBlocked) => {
     const { database } = open();
     await database.insert(appointmentBlocks).values({ ...block, ...AT_TEN, createdBy: "Els" });
+    // Els in Ghent, Jan in Namur, and a property without an agent or office: the order of `isBlocked`.
     const owners = [{ agent: ELS, office: "Gent" }, { agent: "jan@x.example", office: "Namur" }, {}];
     const free = owners.map((owner) => isFree(database, seatRequest({ agent: undefined, ...owner })));
     expect((await Promise.all(free)).map((one) => !one)).toEqual(isBlocked);

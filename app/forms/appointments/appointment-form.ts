@@ -35,7 +35,7 @@ export const APPOINTMENT_FORM = {
   mails: () => [],
   feedback: "contact-appointment",
   // The steps depend on the state of the appointment: appointment-thanks.ts.
-  next: { mail: "forms:next.appointmentMail", steps: [], isCallable: true },
+  next: { mail: "forms:next.appointmentMail", steps: [], includesPhone: true },
   notSent: "mail.notSent.contactAppointment",
   maxPerHour: 10,
 } as const satisfies Partial<Form>;

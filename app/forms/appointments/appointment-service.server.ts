@@ -64,6 +64,10 @@ function resultOf(result: ChangeResult, fields: Record<string, string>): LinkAct
 
 type ReadContext = { settings: SiteConfig["appointments"]; now: Date };
 
+/**
+ * Reads the change that the holder of a link chose. Returns the error of a time that cannot be chosen, and undefined for an
+ * unknown action or an invalid link.
+ */
 async function readChange(
   database: Database,
   token: string,

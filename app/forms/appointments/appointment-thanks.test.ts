@@ -60,9 +60,9 @@ test("only a confirmed, future appointment is shown as certain", () => {
 test("times are in Belgian time and in the language of the reader, and preferences are as the visitor entered them", () => {
   expect(thanksIn("fr", STATES["waits for the agency"])).toMatchObject({
     facts: [{ value: "lundi 23 novembre 2026, 10:00-10:30" }, { value: "Bakstenenkaai 14, 9000 Gent" }],
-    zone: "Toutes les heures sont indiquées en heure belge.",
+    timeZoneNote: "Toutes les heures sont indiquées en heure belge.",
   });
-  const { facts, zone } = thanksIn("de", STATES["has only wishes"]);
+  const { facts, timeZoneNote } = thanksIn("de", STATES["has only wishes"]);
   expect(facts[0]?.value).toBe("Dienstag, 24. November 2026, 10:00-13:00");
-  expect(zone).toBeUndefined();
+  expect(timeZoneNote).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export type AppointmentThanks = {
   text: string;
   facts: { label: string; value: string }[];
   /** Note that times are in Belgian time; absent without a time. */
-  zone?: string;
+  timeZoneNote?: string;
   /** Text keys of the next steps; empty when there are none. */
   steps: readonly string[];
   isConfirmed: boolean;
@@ -17,6 +17,10 @@ export type AppointmentThanks = {
   isOver: boolean;
 };
 
+/**
+ * State of an appointment for these texts. `unheld`: unconfirmed, and its time is not held for the visitor. `wishes`: it
+ * has preferred days, and no time. `gone`: somebody else took the chosen time first.
+ */
 type State = "unconfirmed" | "unheld" | "requested" | "wishes" | "gone" | "confirmed" | "cancelled" | "over";
 
 const STEPS: Readonly<Record<State, readonly string[]>> = {
@@ -64,7 +68,7 @@ export function appointmentThanks(
     title: t(`appointments:thanks.${state}.title`),
     text: t(`appointments:thanks.${state}.text`, { agency, until: heldUntil ? clockText(heldUntil) : "" }),
     facts: [...timeFacts, ...placeFacts],
-    zone: startsAt ? t("appointments:slots.zone") : undefined,
+    timeZoneNote: startsAt ? t("appointments:slots.zone") : undefined,
     steps: STEPS[state],
     isConfirmed: state === "confirmed",
     isOver: state === "cancelled" || state === "over",

@@ -304,10 +304,10 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       ];
       for (const [token, action] of wrong)
         expect(await service().receive(token, { action })).toEqual({ kind: "ignored" });
-      expect((await pageOf(forged)).kind).toBe("unknown");
+      expect((await pageOf(forged)).kind).toBe("unknown-link");
       const later = new Date(Date.parse(first.endsAt) + 1_000);
       expect(await service(later).receive(ownToken, { action: "cancel" })).toEqual({ kind: "ignored" });
-      expect((await pageOf(ownToken, later)).kind).toBe("unknown");
+      expect((await pageOf(ownToken, later)).kind).toBe("unknown-link");
       expect(await state()).toEqual({ state: "requested", startsAt: first.startsAt, version: 1 });
       expect(await mails()).toHaveLength(3);
     });
@@ -468,6 +468,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         ["2020-01-06", "10:00", "day"],
         ["2027-02-30", "10:00", "day"],
         ["2099-01-05", "10", "time"],
+        // Daylight saving time skips this time.
         ["2027-03-28", "02:30", "time"],
       ])
         expect(

@@ -72,6 +72,7 @@ describe("when the clock changes", () => {
       "2026-03-29T03:00+02:00",
       "2026-03-29T03:30+02:00",
     ]);
+    // Two in each of 23 hours.
     expect(starts).toHaveLength(46);
   });
 
@@ -83,6 +84,7 @@ describe("when the clock changes", () => {
       "2026-10-25T02:30+02:00",
       "2026-10-25T03:00+01:00",
     ]);
+    // The day has 25 hours, of which one is offered once.
     expect(starts).toHaveLength(48);
   });
 

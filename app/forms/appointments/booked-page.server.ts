@@ -67,7 +67,7 @@ export type BookedView = {
 
 export type BookedPage =
   | { kind: "found"; status: 200; view: BookedView; head: PageHead }
-  | { kind: "unknown"; status: 404; view: { title: string; text: string }; head: PageHead };
+  | { kind: "unknown-link"; status: 404; view: { title: string; text: string }; head: PageHead };
 
 /**
  * Builds the page of the links in mails. Opening it changes nothing, because programs that scan mails open
@@ -89,7 +89,7 @@ export async function bookedPage(token: string, request: BookedPageRequest): Pro
   if (link === undefined) {
     const title = t("appointments:unknown.title");
     const text = t("appointments:unknown.text", { phone: phoneText(site.agency.phone, site.phone) });
-    return { kind: "unknown", status: 404, view: { title, text }, head: head(title, text) };
+    return { kind: "unknown-link", status: 404, view: { title, text }, head: head(title, text) };
   }
   const view = await bookedView(link, path, request, t);
   return { kind: "found", status: 200, view, head: head(view.title, view.text) };
@@ -185,6 +185,7 @@ function noteOf({ row, holder, usedAt }: FoundLink, now: Date, t: TranslateAnyKe
   return holder === "visitor" && isChangeable(row, now) ? t("appointments:booked.changed") : undefined;
 }
 
+/** Actions that have another text for the agency than for the visitor. */
 const ACTIONS_WITH_AGENCY_TEXT = ["move", "cancel"];
 
 const STATE_STYLES = {

@@ -4,7 +4,8 @@ import { visitorNetworks } from "../receive/visitor-network.ts";
 import { VISITOR_HOLD_S } from "./seats.server.ts";
 
 /**
- * Maximum numbers of times that are held at once, counted over the duration of one hold (`VisitorNetworks`).
+ * Maximum number of times that are held at once for one mailbox, and for each network of the visitor (`VisitorNetworks`).
+ * Counted over the duration of one hold.
  */
 const MAX_HELD = { mailbox: 3, own: 5, near: 10, wide: 40 };
 

@@ -1,5 +1,9 @@
 /** A change of an appointment that was refused, with the submitted fields. */
 export type RefusedChange = {
+  /**
+   * `full`: the time is taken; `slot`: the visitor chose no time; `slotGone`: the time is not offered, or no longer; `day`,
+   * `time`: the agency's day or time is invalid or past.
+   */
   error: "full" | "slotGone" | "slot" | "day" | "time";
   fields: { day: string; time: string; slot: string };
 };

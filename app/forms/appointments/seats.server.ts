@@ -134,8 +134,8 @@ export async function isBusy(
 }
 
 /**
- * Time at which the agent is busy. `place` distinguishes properties and meetings; it is null for blocked
- * hours.
+ * Time at which the agent is busy, in milliseconds since 1970. `place` distinguishes properties and meetings; it is null
+ * for blocked hours.
  */
 type BusyTime = { from: number; to: number; place: string | null };
 
@@ -186,7 +186,7 @@ export async function releaseSeat(database: Database, holder: string): Promise<v
   await database.delete(seats).where(and(eq(seats.holder, holder), isNull(seats.appointment)));
 }
 
-/** True when a seat is left at a time that is not held for this visitor. */
+/** True when a seat is left at a time, for a visitor for whom none is held. */
 export async function isFree(database: Database, request: Omit<SeatRequest, "holder">): Promise<boolean> {
   const { calendar, startsAt, endsAt, capacity } = request;
   if (await isBusy(database, request)) return false;

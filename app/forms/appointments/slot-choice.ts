@@ -17,7 +17,9 @@ export type SlotTime = {
 export type SlotDay = {
   /** "2026-11-23". */
   value: string;
+  /** Day of the month, "23". */
   day: string;
+  /** Short name of the month, "Nov". */
   month: string;
   /**
    * Label for screen-reader users and heading of the times: "Monday, 23 November 2026", with a note when the day is

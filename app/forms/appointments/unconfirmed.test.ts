@@ -50,12 +50,12 @@ type MailRow = { template: string; to: string; details: Record<string, unknown> 
 describeOnPostgresql("an unconfirmed time", (open) => {
   let submissionService: SubmissionService;
   let forms: FormService;
-  let property: number;
+  let propertyId: number;
   let now = Date.now();
   beforeAll(async () => {
     await stockCatalogue(open(), { listings: [ghentFlat] });
     const [found] = await open().database.select({ id: listings.id }).from(listings);
-    property = found?.id ?? 0;
+    propertyId = found?.id ?? 0;
   });
   beforeEach(async () => {
     const dataFolder = await emptyFolder();
@@ -91,11 +91,12 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     (await rows<{ state: string }>(sql`select state from appointments order by id`)).map(
       ({ state }) => state,
     );
-  const rulesOf = () => bookingRules(settings, { kind: "property", id: property, goal: "sale" }) ?? fail();
-  const slots = () => bookableSlots(rulesOf(), new Date()).slice(8);
+  const rules = () => bookingRules(settings, { kind: "property", id: propertyId, goal: "sale" }) ?? fail();
+  /** The bookable times, without the first eight: a day has eight, and those of today become too late. */
+  const slots = () => bookableSlots(rules(), new Date()).slice(8);
   const slotAt = (slotIndex: number) => slots()[slotIndex]?.startsAt ?? fail();
   const isFull = async (slotIndex: number) =>
-    (await offeredSlots(open().database, property, rulesOf(), new Date())).find(
+    (await offeredSlots(open().database, propertyId, rules(), new Date())).find(
       ({ startsAt }) => startsAt.getTime() === slotAt(slotIndex).getTime(),
     )?.isFull;
   const tokenOf = (mail: MailRow | undefined) =>
@@ -140,7 +141,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
         slot,
         "slot-day": slot.slice(0, 10),
       },
-      idText: String(property),
+      idText: String(propertyId),
       language: "nl",
       ipAddress,
     });
@@ -247,17 +248,18 @@ describeOnPostgresql("an unconfirmed time", (open) => {
 
   test("is not shown to the owner of the property", async () => {
     await book(0, "renee@bezoeker.example");
-    const seen = async () => {
+    /** Numbers of viewing requests, enquiries and upcoming appointments that the owner sees. */
+    const ownerCounts = async () => {
       const { database } = open();
       const day = brusselsIso(new Date()).slice(0, 10);
-      const { visits } = await requestTotals(database, property, { from: day, to: day });
-      const enquiries = await propertyEnquiries(database, property, { limit: 10 });
-      const upcoming = await upcomingAppointments(database, property, new Date());
+      const { visits } = await requestTotals(database, propertyId, { from: day, to: day });
+      const enquiries = await propertyEnquiries(database, propertyId, { limit: 10 });
+      const upcoming = await upcomingAppointments(database, propertyId, new Date());
       return [visits.total, enquiries.length, upcoming.length];
     };
-    expect(await seen()).toEqual([0, 0, 0]);
+    expect(await ownerCounts()).toEqual([0, 0, 0]);
     await confirm(await tokenTo("renee@bezoeker.example"));
-    expect(await seen()).toEqual([1, 1, 1]);
+    expect(await ownerCounts()).toEqual([1, 1, 1]);
   });
 
   test("is not held when the mailbox gets no more mails today, and the agency is notified immediately", async () => {

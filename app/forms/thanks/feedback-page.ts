@@ -53,7 +53,7 @@ export function feedbackPage(feedback: FeedbackForm, context: FeedbackContext): 
     reference: reference && t("forms:reference", { reference }),
     subject,
     facts: appointment?.facts ?? [],
-    zone: appointment?.zone,
+    timeZoneNote: appointment?.timeZoneNote,
     calendar: appointment?.isConfirmed
       ? {
           text: t("appointments:thanks.calendar"),

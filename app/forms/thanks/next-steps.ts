@@ -1,6 +1,6 @@
 import type { TranslateAnyKey } from "../translate-any-key.ts";
 
-/** Next steps after a form was sent. Every sentence must be true of that form. */
+/** Next steps after a form was sent. The text of every step must be true of that form. */
 export type NextSteps = {
   /** Text key of the heading; "what happens next" by default. */
   readonly title?: string;
@@ -11,28 +11,28 @@ export type NextSteps = {
   /** Text keys of the steps in the e-mail, where they differ. */
   readonly inMail?: (sent: { isRepeated: boolean }) => readonly string[];
   /** Adds a last step with the agency's phone number. */
-  readonly isCallable: boolean;
+  readonly includesPhone: boolean;
 };
 
 /** Steps of an enquiry that somebody at the agency reads and answers. */
 export const READ_AND_ANSWERED: NextSteps = {
   mail: "forms:next.mail",
   steps: ["mail:confirmation.next.read", "mail:confirmation.next.answer"],
-  isCallable: true,
+  includesPhone: true,
 };
 
 /** Steps of a subscription, which starts when the visitor confirms it. */
 export const CONFIRMED_BY_MAIL: NextSteps = {
   title: "alerts:next.title",
   steps: ["alerts:next.open", "alerts:next.spam", "alerts:next.end"],
-  isCallable: false,
+  includesPhone: false,
 };
 
 type StepContext = { t: TranslateAnyKey; agency: { name: string; phone: string }; reference?: string };
 
 /** Texts of the steps on a thank-you page. `appointmentSteps` replaces the steps of the form. */
 export function pageSteps(
-  { title, mail, steps, isCallable }: NextSteps,
+  { title, mail, steps, includesPhone }: NextSteps,
   { t, agency, reference }: StepContext,
   appointmentSteps?: readonly string[],
 ): { title: string; steps: string[] } {
@@ -45,7 +45,7 @@ export function pageSteps(
     steps: [
       ...(mail ? [t(mail)] : []),
       ...(appointmentSteps ?? steps).map((key) => t(key, { agency: agency.name })),
-      ...(isCallable ? [call] : []),
+      ...(includesPhone ? [call] : []),
     ],
   };
 }

@@ -38,7 +38,7 @@ async function findThanksSubject({ about: { property, project } }: ThanksSubmiss
   if (id === undefined) return undefined;
   const kind = project === undefined ? "property" : "project";
   const result = await findSubject(kind, String(id), request);
-  if (result.kind === "gone") return undefined;
+  if (result.kind === "unavailable") return undefined;
   const { title, path, addressLine, priceLine, picture, goal } = result.subject;
   return { title, path, addressLine, priceLine, picture, goal };
 }

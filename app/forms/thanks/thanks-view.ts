@@ -16,8 +16,8 @@ export type ThanksView = {
   subject?: ThanksSubject;
   /** Day, time and place of an appointment. */
   facts: { label: string; value: string }[];
-  /** Note about the time zone of the times. */
-  zone?: string;
+  /** Note that times are in Belgian time. */
+  timeZoneNote?: string;
   /** Link to the calendar file of a confirmed appointment. */
   calendar?: { text: string; path: string };
   /** Absent when there are no next steps. */

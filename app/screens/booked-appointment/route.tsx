@@ -42,7 +42,7 @@ export async function action({ params, url, context }: ActionFunctionArgs) {
 }
 
 export default function BookedAppointment({ loaderData: page }: ScreenProps<typeof loader>) {
-  if (page.kind === "unknown") return <UnknownLinkScreen view={page.view} />;
+  if (page.kind === "unknown-link") return <UnknownLinkScreen view={page.view} />;
   return (
     <BookedScreen
       view={page.view}

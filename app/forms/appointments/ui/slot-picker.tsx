@@ -97,8 +97,8 @@ export default function SlotPicker({
 }
 
 /**
- * Placed below all days, and visible only while its own day is chosen. Always visible in browsers without
- * `:has()`.
+ * Classes of the content that belongs to a day, or to the choice of no day: it is below all days, and visible only while
+ * that day is chosen. Always visible in browsers without `:has()`.
  */
 const BELOW = "col-span-full group-not-has-[>label>input:checked]/day:hidden";
 
