@@ -145,6 +145,7 @@ function idText({ about, goal = "sale" }: Form): string | undefined {
 
 function proof(): string {
   const challenge = service.challenge();
+  // The captcha refuses a form that is filled in faster than a person can.
   now += 3_000;
   return solvedCaptcha(challenge);
 }

@@ -25,7 +25,7 @@ export function formLinks(context: FormLinksContext): FindFormLinks {
       links
         .filter(({ link }) => roles.includes(link.role))
         .map(({ name, link }) => linkTo(name, link, subject.id, context));
-    const [viewing] = linksAs("visit");
+    const [viewing] = linksAs("viewing");
     const [message] = linksAs("message");
     const [documents] = linksAs("documents");
     return { viewing, message, documents, more: linksAs("documents", "other") } satisfies FormLinks;

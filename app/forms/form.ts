@@ -39,7 +39,7 @@ export type Form = {
   readonly subscription?: FormSubscription;
   /**
    * The agency answers each person once per property. A person who submits the form again gets a mail that says
-   * so, and the agency is not notified.
+   * so; how the agency is notified is up to the mails of the form.
    */
   readonly isOncePerProperty?: boolean;
   /** When false, its submissions are not assigned to a member of staff. True by default. */
@@ -77,10 +77,10 @@ export type FormPurpose = "contact" | "saved-search" | "valuation";
  */
 export type FormLinkDeclaration = {
   /**
-   * Place of the link. `visit` and `message`: a button; `documents`: beside the documents of the property,
+   * Place of the link. `viewing` and `message`: a button; `documents`: beside the documents of the property,
    * and in the list below the buttons; `other`: in that list only.
    */
-  readonly role: "visit" | "message" | "documents" | "other";
+  readonly role: "viewing" | "message" | "documents" | "other";
   /** Order among the links of the page, ascending. */
   readonly order: number;
   /** Text keys of the link, and of its short form for narrow places, which buttons need. */

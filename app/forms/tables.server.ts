@@ -32,14 +32,14 @@ export const submissions = pgTable(
     receivedAt: time("received_at").notNull(),
     storedAt: time("stored_at").notNull().defaultNow(),
     /**
-     * State of its lead for the indexes of the office, which a trigger on `leads` maintains: new, unread, and
-     * unassigned. All three are false for spam.
+     * Copy of the state of its lead, for the indexes of the lists in the back office. A trigger on `leads` maintains it.
+     * The first three are false for spam.
      */
     isNew: boolean("is_new").notNull().default(true),
     isUnread: boolean("is_unread").notNull().default(true),
     isUnassigned: boolean("is_unassigned").notNull().default(true),
     isSpam: boolean("is_spam").notNull().default(false),
-    /** Words of the reference, the e-mail address and all values, for the search of the office. */
+    /** Words of the reference, the e-mail address and all values, for the search in the back office. */
     search: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple', reference || ' ' || regexp_replace(coalesce(email, ''), '[^[:alnum:]]+', ' ', 'g')) || jsonb_to_tsvector('simple', fields, '["string"]')`,
     ),

@@ -15,6 +15,7 @@ const CHARACTER_COUNT = 5;
 
 type Kind = "work" | "question";
 
+/** `bits`: number of zero bits with which the hash of a proof of work begins; 0 for a question. */
 export type Challenge = { id: string; kind: Kind; issuedAt: number; bits: number };
 
 export type Captchas = {

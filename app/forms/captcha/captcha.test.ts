@@ -7,6 +7,8 @@ import { hasZeroBits, textToHash } from "./proof-of-work.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const LATER = NOW + 5_000;
+const LIFETIME_MS = 600_000;
+/** Captchas whose proof of work has 8 zero bits. */
 const captchas = createCaptchas("a secret of thirty-two characters", 8);
 
 function solve(challenge: string, bits: number): string {
@@ -35,12 +37,14 @@ test("a valid proof of work is accepted", () => {
 test("a proof of work is refused when it is wrong, altered, foreign, too fast or expired", () => {
   const { challenge, bits } = captchas.work(NOW);
   const proof = solve(challenge, bits);
+  // The challenge contains the number of bits.
   const easier = challenge.replace(".8.", ".0.");
+  // 0 is a wrong number, except when it happens to be the solution.
   expect(captchas.checkWork(`${challenge}.0`, LATER) && !proof.endsWith(".0")).toBeFalsy();
   expect(captchas.checkWork(`${easier}.1`, LATER)).toBeUndefined();
   expect(createCaptchas("another secret of 32 characters!!", 8).checkWork(proof, LATER)).toBeUndefined();
   expect(captchas.checkWork(proof, NOW + 1_000)).toBeUndefined();
-  expect(captchas.checkWork(proof, NOW + 600_001)).toBeUndefined();
+  expect(captchas.checkWork(proof, NOW + LIFETIME_MS + 1)).toBeUndefined();
   for (const nonsense of ["", ".", "work.x.y.8.z.1", "__proto__"]) {
     expect(captchas.checkWork(nonsense, LATER)).toBeUndefined();
   }
@@ -58,7 +62,7 @@ test("characters are accepted in any case and with spaces, and the sum is accept
     expect(captchas.checkAnswer(token, answer, LATER)).toMatchObject({ kind: "question" });
   expect(captchas.checkAnswer(token, `${characters}X`, LATER)).toBeUndefined();
   expect(captchas.checkAnswer(token, "", LATER)).toBeUndefined();
-  expect(captchas.checkAnswer(token, characters, NOW + 600_001)).toBeUndefined();
+  expect(captchas.checkAnswer(token, characters, NOW + LIFETIME_MS + 1)).toBeUndefined();
 });
 
 test("a question cannot be answered with a proof of work, nor a proof-of-work challenge with typed characters", () => {

@@ -1,3 +1,4 @@
+import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import {
   cityField,
   PERSON,
@@ -8,9 +9,6 @@ import {
 } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
 import { READ_AND_ANSWERED } from "../thanks/next-steps.ts";
-
-/** Type categories of the catalogue (specification §3). */
-const PROPERTY_TYPES = ["house", "apartment", "land", "prestige", "office", "commerce", "other"];
 
 /**
  * Request for a valuation, in three steps: the property, details about it, the person. The specification names this
@@ -29,7 +27,7 @@ export const contactDemand: Form = {
           name: "propertyType",
           kind: "choice",
           isRequired: true,
-          choices: PROPERTY_TYPES,
+          choices: TYPE_CATEGORY_NAMES,
           choiceTexts: "catalogue:typeCategories",
         },
         streetField,

@@ -9,7 +9,7 @@ export const contactMe: Form = {
   about: "property",
   links: [
     {
-      role: "visit",
+      role: "viewing",
       order: 2,
       text: "forms:links.visit",
       short: "forms:links.visitShort",

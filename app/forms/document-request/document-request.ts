@@ -30,7 +30,7 @@ export const documentRequest: Form = {
     // The page is the same for a first and a repeated request: only the e-mail says which one it was.
     steps: ["forms:next.documentsMail", "forms:next.documentsAgain"],
     inMail: ({ isRepeated }) => [isRepeated ? "forms:next.documentsStand" : "forms:next.documentsSent"],
-    isCallable: true,
+    includesPhone: true,
   },
   notSent: "documents.requestFailed",
   enquiry: { kind: "documents" },
@@ -39,8 +39,9 @@ export const documentRequest: Form = {
 };
 
 /**
- * The default mails. After a repeated request, only the mail to the visitor, which says that they asked
- * before: the page must not reveal anything about an address.
+ * Returns the default mails of a first request. Of a repeated request, returns only the mail to the visitor, which says
+ * that they asked before: the page must not reveal anything about an address. When no mail may go to the visitor, the
+ * agency is notified of a repeated request too.
  */
 function documentMails(
   { notifications, confirmations }: Parameters<MailsOfForm>[0],

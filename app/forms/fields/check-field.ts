@@ -4,7 +4,7 @@ import type { Field } from "./field.ts";
 import type { ValidationError } from "./validation-error.ts";
 import { isEmail } from "./visitor-email.ts";
 
-/** A time with its UTC offset. */
+/** A time in Belgium, with its UTC offset. */
 const SLOT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\+0[12]:00$/;
 
 const PHONE_DIGITS = { min: 7, max: 20 };
@@ -79,7 +79,7 @@ function emptyError(
   return kind === "agreement" ? "agreement" : "required";
 }
 
-/** Ignores an invalid or missing value of the other field. */
+/** Error of a value below that of the field `notBelow`; undefined when that field is empty, or is not a number. */
 function belowError<Value extends string | number>(
   { notBelow }: Field,
   value: Value,

@@ -9,8 +9,8 @@ const NAME_CHARACTERS = 100;
 const REMARK_CHARACTERS = 5_000;
 
 /**
- * Optional, unlike in the specification (docs/specification-notes.md#n181). Its choices come from the site's
- * settings (`forms.titles`).
+ * Form of address, such as "Ms". Optional, unlike in the specification (docs/specification-notes.md#n181). The choices
+ * come from the site's settings (`forms.titles`).
  */
 export const titleField: Field = { name: "title", kind: "choice", isRequired: false, choicesOf: "titles" };
 

@@ -19,7 +19,7 @@ export const jobContact: Form = {
   next: {
     mail: "forms:next.mail",
     steps: ["forms:next.jobRead", "forms:next.jobAnswer"],
-    isCallable: false,
+    includesPhone: false,
   },
   notSent: "mail.notSent.jobContact",
   maxPerHour: 5,

@@ -18,7 +18,7 @@ type StoredLead = { id: number; reference: string; isDuplicate: boolean; submiss
 type Assignee = Pick<typeof accounts.$inferSelect, "id" | "email" | "name" | "language">;
 
 /**
- * Assigns a new lead by the rules of the office, in the transaction that stores it. Mails the assignee,
+ * Assigns a new lead by the agency's rules, in the transaction that stores it. Mails the assignee,
  * unless they got the notification of the form, or the lead is a duplicate. Does nothing when the rules name
  * nobody who can handle leads.
  */

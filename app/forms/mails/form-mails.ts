@@ -20,7 +20,7 @@ export type FormMailsInput = {
    */
   office?: string;
   agent?: string;
-  /** Title, submitted values and subject of the form, in a language. */
+  /** Title of the form, and submitted values, in a language. */
   formTitle: (language: Language) => string;
   values: (language: Language, reader: "visitor" | "agency") => LabelledValue[];
   /** The visitor typed free text, which the mail to them does not repeat. */

@@ -41,7 +41,7 @@ export async function findSubjects(
   for (const language of mailLanguages(request)) {
     const texts = request.textsIn(language);
     const result = await findSubject(form.about, idText, { ...request, language, texts });
-    if (result.kind === "gone" || result.subject.notice) return undefined;
+    if (result.kind === "unavailable" || result.subject.notice) return undefined;
     const { id, title, path, goal, officeEmail, agentName, addressLine } = result.subject;
     if (form.goal && form.goal !== goal) return undefined;
     subjects.id = id;

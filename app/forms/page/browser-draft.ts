@@ -50,8 +50,8 @@ export function saveDraft(
 }
 
 /**
- * Fills in a form with the values from the other language, and deletes the draft. Returns the part that was
- * visible; undefined when there is no draft of this form for this page.
+ * Fills in a form with the values from the other language, and deletes the draft. Returns the step that was visible in a
+ * form in steps. Returns undefined when there is no draft of this form for this page.
  */
 export function restoreDraft(form: HTMLFormElement, name: string): { step?: number } | undefined {
   const draft = takeDraft(name);

@@ -38,7 +38,7 @@ export type SubjectView = Pick<
 
 export type FormPage =
   | { kind: "found"; status: 200 | 410; view: FormView; subject?: SubjectView; head: PageHead }
-  | { kind: "gone"; status: number; view: UnavailableView; head: PageHead }
+  | { kind: "unavailable"; status: number; view: UnavailableView; head: PageHead }
   | { kind: "not-found"; status: 404 };
 
 /**
@@ -87,7 +87,7 @@ async function formPageAbout(
   const { site, language, texts } = request;
   const result = await findSubjectOrId(about, idText, request);
   if (result.kind === "only-id") return pageWithoutSubject(form, entry, result.id, request);
-  if (result.kind === "gone") return result;
+  if (result.kind === "unavailable") return result;
   const { subject } = result;
   if (form.goal && form.goal !== subject.goal) return NOT_FOUND;
   const { id } = subject;

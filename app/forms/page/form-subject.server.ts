@@ -15,7 +15,7 @@ export type Subject = {
   picture?: PictureData;
   /** Only for a property. */
   goal?: "sale" | "rent";
-  /** Text for a property that is sold or let. */
+  /** Text that replaces the form of a property that is sold or let, or of a project that is sold out. */
   notice?: { title: string; text: string };
   /** E-mail address of the office that handles the property. */
   officeEmail: string;
@@ -24,31 +24,31 @@ export type Subject = {
   breadcrumbs: { name: string; path?: string }[];
 };
 
-export type FoundSubject =
+export type SubjectResult =
   | { kind: "found"; subject: Subject }
-  | { kind: "gone"; status: number; view: UnavailableView; head: PageHead };
+  | { kind: "unavailable"; status: number; view: UnavailableView; head: PageHead };
 
 export type SubjectRequest = PropertyRequest & { database: Database };
 
 /**
- * Finds the property or project of a form by the id in its path. Otherwise returns the response of the page
- * of that property, which says why it is gone.
+ * Finds the property or project of a form by the id in its path. Returns `unavailable` when its page cannot be shown, with
+ * the content of the page that says why.
  */
 export async function findSubject(
   about: "property" | "project",
   idText: string | undefined,
   request: SubjectRequest,
-): Promise<FoundSubject> {
+): Promise<SubjectResult> {
   const { database, language } = request;
   if (about === "project") {
     const page = await projectPage(database, idText, request);
-    if (page.kind !== "found") return gone(page);
+    if (page.kind !== "found") return unavailable(page);
     const { view } = page;
     const path = pathFor("project", language, { id: view.id });
     return { kind: "found", subject: { ...subjectOf(view), path, notice: view.notice } };
   }
   const page = await propertyPage(database, idText, request);
-  if (page.kind !== "found") return gone(page);
+  if (page.kind !== "found") return unavailable(page);
   const { view } = page;
   return {
     kind: "found",
@@ -81,7 +81,7 @@ function subjectOf({ id, title, addressLine, priceLine, pictures, contact, bread
   };
 }
 
-function gone({
+function unavailable({
   status,
   view,
   head,
@@ -89,6 +89,6 @@ function gone({
   status: number;
   view: UnavailableView;
   head: PageHead;
-}): FoundSubject {
-  return { kind: "gone", status, view, head };
+}): SubjectResult {
+  return { kind: "unavailable", status, view, head };
 }

@@ -29,13 +29,14 @@ import { erasePersonalData, findPersonalData } from "./personal-data.server.ts";
 
 /*
  * A person submits every form of the site. They get all of their data on request, and after the erasure no
- * table or file contains any of it. The tests include new forms, tables and files automatically.
+ * table or file contains any of it. The test includes new forms and tables automatically.
  */
 
 const SECRET = "a secret of thirty-two characters";
 const EMAIL = "renee@bezoeker.example";
+const SECRET_TEXT = "Een geheim van haar alleen";
 /** Texts that occur only in data of this person. */
-const TRACES = [EMAIL, "Vandenbroucke-Äöü", "0470123987", "Een geheim van haar alleen"];
+const TRACES = [EMAIL, "Vandenbroucke-Äöü", "0470123987", SECRET_TEXT];
 const DAY_MS = 86_400_000;
 
 const RENEE: Record<string, string> = {
@@ -44,8 +45,8 @@ const RENEE: Record<string, string> = {
   lastName: "Vandenbroucke-Äöü",
   email: EMAIL,
   phone: "0470123987",
-  remark: "Een geheim van haar alleen",
-  motivation: "Een geheim van haar alleen",
+  remark: SECRET_TEXT,
+  motivation: SECRET_TEXT,
   reason: "visit",
   goal: "sale",
   propertyType: "house",
@@ -124,7 +125,7 @@ describeOnPostgresql("the data of a person who used every form", (open) => {
         form,
         fields,
         lists: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])),
-        file: form === "job-contact" ? { name: "cv.pdf", bytes: aPdf(TRACES[3]) } : undefined,
+        file: form === "job-contact" ? { name: "cv.pdf", bytes: aPdf(SECRET_TEXT) } : undefined,
         idText,
         language: "nl",
         ipAddress: `192.0.2.${index}`,

@@ -11,8 +11,8 @@ const LIMIT_FACTORS = { near: 3, wide: 8, everybody: 20 };
 
 /**
  * Counts a submission for the larger networks of the visitor and for all visitors. When there are more than
- * in a normal hour, returns how long the form stays busy. `FormLimits` then refuses a form that mails another person,
- * and asks the visitors of other forms a captcha question (docs/decisions/0301-busy-hours.md).
+ * in a normal hour, returns how long the form stays busy. `FormLimits` then refuses a form that mails another person.
+ * Visitors of other forms have to answer a captcha question (docs/decisions/0301-busy-hours.md).
  */
 export async function consumeBusyLimits(
   consume: Consume,

@@ -18,7 +18,9 @@ type Options = {
 type FoundFile =
   | { kind: "no-file" }
   | { kind: "file"; file: UploadedFile }
+  /** The file is not accepted, or a required file is missing. */
   | { kind: "invalid"; field: string; error: ValidationError }
+  /** The disk failed. */
   | { kind: "failed" };
 
 /** Files of submitted forms: recognized, scanned, and stored. */
@@ -84,7 +86,10 @@ export class FormFiles {
     }
   }
 
-  /** Stores the file of a form that is shown again, because browsers forget the chosen file. */
+  /**
+   * Stores the file of a form that is shown again, unless it is infected, because browsers forget the chosen file. Returns
+   * the result with the token of the file.
+   */
   async keepForCorrection(received: ReceivedForm, result: FormResult): Promise<FormResult> {
     if (received.file === undefined || result.kind !== "redisplay") return result;
     if (Object.values(result.sent.errors).includes("fileInfected")) return result;

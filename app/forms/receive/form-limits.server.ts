@@ -13,18 +13,16 @@ const DAY_MS = 24 * HOUR_MS;
 const ATTEMPTS = { max: 30, windowMs: 10 * MINUTE_MS };
 /** Files of one network per day. They are stored for months. */
 const FILES_PER_DAY = 20;
-/**
- * Mails per day to an address that somebody else typed, and confirmations per day to the visitor's own
- * address.
- */
+/** Mails per day to the mailbox of another person. */
 const MAILS_TO_FRIEND_PER_DAY = 3;
+/** Confirmation mails per day to the mailbox that visitors type as their own. */
 const MAILS_TO_VISITOR_PER_DAY = 10;
 
 type Admission =
   /** `isBusy`: this form was sent more often than in a normal hour (docs/decisions/0301-busy-hours.md). */
   | { kind: "admitted"; isBusy: boolean }
   | { kind: "too-many"; waitMs: number }
-  /** The visitor has to answer a question first. */
+  /** The visitor has to answer a captcha question first. */
   | { kind: "ask" };
 
 type Wait = { waitMs: number } | undefined;

@@ -8,6 +8,7 @@ import type { PostedForm } from "./posted-form.server.ts";
 export type ReceivedForm = {
   form: Form;
   posted: PostedForm;
+  /** Key of the submission (`keyOf`): the same values with the same key are one submission. */
   key: string;
   /** Validated values; the typed ones when they are not valid. */
   values: Record<string, string>;

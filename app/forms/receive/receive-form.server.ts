@@ -117,7 +117,7 @@ class FormReceiver implements FormService {
   readonly #limits: FormLimits;
   readonly #files: FormFiles;
   /**
-   * Results by submission, while it is processed and for `RESULT_TTL_MS` after that: a double click gets one
+   * Results by submission, while it is processed, and for `RESULT_TTL_MS` when it was accepted: a double click gets one
    * result.
    */
   readonly #results = new LRUCache<string, Promise<FormResult>>({ max: 5_000, ttl: RESULT_TTL_MS });
@@ -222,13 +222,13 @@ class FormReceiver implements FormService {
 
   async #accept(valid: ValidForm, challenge: Challenge): Promise<FormResult> {
     const { form, values, now } = valid;
-    const time = now.getTime();
-    const admission = await this.#limits.admit(valid, challenge, time);
+    const nowMs = now.getTime();
+    const admission = await this.#limits.admit(valid, challenge, nowMs);
     if (admission.kind === "too-many") return admission;
     if (admission.kind === "ask") return this.#askQuestion(valid, now);
-    const refusal = (await this.#refusedFile(valid, time)) ?? (await this.#refusedRecipient(valid, time));
+    const refusal = (await this.#refusedFile(valid, nowMs)) ?? (await this.#refusedRecipient(valid, nowMs));
     if (refusal) return refusal;
-    const isVisitorNotified = await this.#limits.mayMailVisitor(valid, admission.isBusy, time);
+    const isVisitorNotified = await this.#limits.mayMailVisitor(valid, admission.isBusy, nowMs);
     const { email = "" } = values;
     const { database } = this.#options;
     const isRepeated =
@@ -249,34 +249,34 @@ class FormReceiver implements FormService {
     return result;
   }
 
-  async #refusedFile(received: ReceivedForm, time: number): Promise<FormResult | undefined> {
+  async #refusedFile(received: ReceivedForm, nowMs: number): Promise<FormResult | undefined> {
     if (received.file === undefined) return undefined;
     const errors = await this.#files.scan(received);
     if (errors) return redisplayForm(received, "invalid", { errors });
-    const tooMany = await this.#limits.consumeFile(received.posted.ipAddress, time);
+    const tooMany = await this.#limits.consumeFile(received.posted.ipAddress, nowMs);
     return tooMany && { kind: "too-many", ...tooMany };
   }
 
   /** Refuses mails above the limit of another person, whose address the visitor typed. */
-  async #refusedRecipient(received: ReceivedForm, time: number): Promise<FormResult | undefined> {
+  async #refusedRecipient(received: ReceivedForm, nowMs: number): Promise<FormResult | undefined> {
     const field = received.form.otherRecipient;
     const address = field && received.values[field];
-    if (!field || !address || (await this.#limits.mayMailOther(address, time))) return undefined;
+    if (!field || !address || (await this.#limits.mayMailOther(address, nowMs))) return undefined;
     return redisplayForm(received, "invalid", { errors: { [field]: "recipientFull" } });
   }
 
   async #store(received: ReceivedForm, submission: NewSubmission): Promise<FormResult> {
     if (received.file && !(await this.#files.store(received.file)))
       return redisplayForm(received, "not-sent");
-    const receipt = await this.#options.submissions.accept(submission);
-    if (receipt.kind === "accepted")
+    const result = await this.#options.submissions.accept(submission);
+    if (result.kind === "accepted")
       return {
         kind: "accepted",
         form: received.form,
-        receipt: { reference: receipt.reference, key: received.key },
+        receipt: { reference: result.reference, key: received.key },
       };
-    this.#options.onError(receipt.reason, "a form could not be accepted");
-    return redisplayForm(received, receipt.mayArrive ? "may-arrive" : "not-sent");
+    this.#options.onError(result.reason, "a form could not be accepted");
+    return redisplayForm(received, result.mayArrive ? "may-arrive" : "not-sent");
   }
 
   async #appointment(

@@ -324,7 +324,16 @@ describeOnPostgresql("a submitted form", (open) => {
       expect(answers.map(({ kind }) => kind)).toEqual(Array(3).fill("accepted"));
     };
 
-    test.each<[string, number, (index: number) => string, string, string]>([
+    /** `ipAddress`: another address in that network; `elsewhere`: one outside it, or empty when there is none. */
+    test.each<
+      [
+        network: string,
+        count: number,
+        addressOf: (index: number) => string,
+        ipAddress: string,
+        elsewhere: string,
+      ]
+    >([
       ["one /24", 30, (index) => `203.0.113.${index}`, "203.0.113.200", "203.0.114.1"],
       ["one /48", 30, (index) => `2001:db8:1:${index}::1`, "2001:db8:1:ffff::1", "2001:db8:2::1"],
       ["one /16", 80, (index) => `203.0.${index}.1`, "203.0.200.1", "203.1.0.1"],
@@ -332,8 +341,8 @@ describeOnPostgresql("a submitted form", (open) => {
       ["everywhere", 200, (index) => `203.${index}.0.1`, "100.64.0.1", ""],
     ])(
       "from %s, after %i submissions of a form in an hour, a visitor gets a captcha and is accepted",
-      async (_, most, addressOf, ipAddress, elsewhere) => {
-        await reachBusyLimit("site-contact", most, addressOf);
+      async (_, count, addressOf, ipAddress, elsewhere) => {
+        await reachBusyLimit("site-contact", count, addressOf);
         const email = "renee@bezoeker.example";
         const { sent } = asRedisplay(await service.receive(posted("site-contact", { email }, { ipAddress })));
         expect(sent).toMatchObject({ outcome: "question", values: { remark: RENEE.remark } });
@@ -341,13 +350,13 @@ describeOnPostgresql("a submitted form", (open) => {
         const { token = "", sum } = sent.question ?? {};
         const characters = String((sum?.first ?? 0) + (sum?.second ?? 0));
         const answer = { email, proof: "", question: token, characters, key: sent.key };
-        const taken = await service.receive(posted("site-contact", answer, { ipAddress }));
-        expect(taken).toMatchObject({ kind: "accepted" });
+        const answered = await service.receive(posted("site-contact", answer, { ipAddress }));
+        expect(answered).toMatchObject({ kind: "accepted" });
         // The agency is notified; no mail goes to an address that anybody may have typed.
-        const written = (await mails()).filter(({ template, to, details }) =>
+        const mailsAboutVisitor = (await mails()).filter(({ template, to, details }) =>
           template === "notice" ? JSON.stringify(details).includes(email) : to === email,
         );
-        expect(written.map(({ template }) => template)).toEqual(["notice"]);
+        expect(mailsAboutVisitor.map(({ template }) => template)).toEqual(["notice"]);
         if (elsewhere !== "")
           expect(await service.receive(posted("site-contact", {}, { ipAddress: elsewhere }))).toMatchObject({
             kind: "accepted",
@@ -550,9 +559,9 @@ describeOnPostgresql("a submitted form", (open) => {
 
   test.each([
     ["an unknown property", "contact-me", "999999999"],
-    ["an offer for a property for rent", "purchase-offer", "rent"],
+    ["an offer to buy a property that is to let", "purchase-offer", "rent"],
     ["an invalid id", "contact-me", "1e3"],
-  ] as const)("there is no form about %s", async (_, form, id) => {
+  ] as const)("there is no form for %s", async (_, form, id) => {
     const idText = id === "rent" ? ids.rent : id;
     expect(await service.receive(posted(form, {}, { idText }))).toEqual({ kind: "not-found" });
   });
@@ -560,15 +569,15 @@ describeOnPostgresql("a submitted form", (open) => {
   test("when the disk fails the form is not sent, can be tried again, and its proof of work stays valid", async () => {
     const form = posted("site-contact");
     const { accept } = submissionService;
-    const seen: unknown[] = [];
+    const errors: unknown[] = [];
     const failingService = openService({
       submissions: {
         accept: async (submission) =>
-          seen.length === 0
+          errors.length === 0
             ? { kind: "refused", mayArrive: false, reason: new Error("full") }
             : accept(submission),
       },
-      onError: (error) => seen.push(error),
+      onError: (error) => errors.push(error),
     });
     expect(await failingService.receive(form)).toMatchObject({ status: 503, sent: { outcome: "not-sent" } });
     expect(await failingService.receive(form)).toMatchObject({ kind: "accepted" });

@@ -33,7 +33,7 @@ export const repairRequest: Form = {
   next: {
     mail: "forms:next.mail",
     steps: ["forms:next.repairRead", "forms:next.repairVisit"],
-    isCallable: true,
+    includesPhone: true,
   },
   maxPerHour: 10,
 };

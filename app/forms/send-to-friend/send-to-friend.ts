@@ -37,7 +37,7 @@ export const sendToFriend: Form = {
   otherRecipient: "friendEmail",
   mails: ({ notifications }, sent) => [friendMail(sent), ...notifications],
   feedback: "send-to-friend",
-  next: { steps: ["forms:next.friendMail", "forms:next.friendReply"], isCallable: false },
+  next: { steps: ["forms:next.friendMail", "forms:next.friendReply"], includesPhone: false },
   notSent: "mail.notSent.sendToFriend",
   enquiry: { kind: "friend" },
   maxPerHour: 5,

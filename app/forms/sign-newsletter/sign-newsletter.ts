@@ -11,7 +11,7 @@ export const signNewsletter: Form = {
   parts: [{ name: "you", fields: [emailField] }],
   subscription: { kind: "newsletter", mailsPerHour: 1 },
   // The agency is not notified: a subscription needs no attention from it.
-  mails: (_usual, sent) => optInMails(sent),
+  mails: (_defaults, sent) => optInMails(sent),
   feedback: "sign-newsletter",
   next: CONFIRMED_BY_MAIL,
   notSent: "mail.notSent.signNewsletter",

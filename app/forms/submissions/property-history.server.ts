@@ -67,7 +67,7 @@ function isOfKind(kind: EnquiryKind): SQL {
   return anyOf((enquiry, isForm) => (enquiry.kind === kind ? isForm : undefined));
 }
 
-/** SQL condition: any enquiry meets its condition. */
+/** SQL condition: the condition of at least one of the declared enquiries is met. */
 function anyOf(condition: (enquiry: EnquiryDeclaration, isForm: SQL) => SQL | undefined): SQL {
   const conditions = [...ENQUIRIES].flatMap(([form, one]) => condition(one, sql`sent.form = ${form}`) ?? []);
   return sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;

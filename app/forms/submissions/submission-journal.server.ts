@@ -115,10 +115,10 @@ export async function scrubJournal(
     const { mtime, mtimeMs } = await stat(path);
     if (now - mtimeMs < 2 * FILE_MS) continue;
     const lines = (await readFile(path, "utf8")).split("\n");
-    const kept = lines.filter((line) => !isMatch(parseLine(line)));
-    if (kept.length === lines.length) continue;
+    const remainingLines = lines.filter((line) => !isMatch(parseLine(line)));
+    if (remainingLines.length === lines.length) continue;
     // Keeps the modification time, which decides when the file is deleted.
-    await writeAtomically(path, kept.join("\n"), { mode: 0o600, flush: true, modifiedAt: mtime });
+    await writeAtomically(path, remainingLines.join("\n"), { mode: 0o600, flush: true, modifiedAt: mtime });
   }
 }
 

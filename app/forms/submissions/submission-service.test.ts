@@ -163,15 +163,20 @@ describeOnBothDatabases("submissions", (open) => {
 
   test("a submission that the database rejects permanently is never sent, not even after the next start", async () => {
     const dataFolder = await emptyFolder();
-    const service = await openService(dataFolder, failingWith({ code: "22P05" }));
+    const untranslatableCharacter = "22P05";
+    const service = await openService(dataFolder, failingWith({ code: untranslatableCharacter }));
     expect(await service.accept(aSubmission())).toMatchObject({ kind: "refused", mayArrive: false });
     expect((await openService(dataFolder)).replayed).toBe(0);
     expect(await counts()).toEqual({ submissions: 0, mails: 0, jobs: 0 });
   });
 
-  test.each(["53100", "57014", "55P03"])(
-    "a submission that a full, slow or locked database cannot store now (%s) is accepted, and stored later",
-    async (code) => {
+  test.each([
+    ["full", "53100"],
+    ["slow", "57014"],
+    ["locked", "55P03"],
+  ])(
+    "a submission that a %s database (%s) cannot store now is accepted, and stored later",
+    async (_, code) => {
       const dataFolder = await emptyFolder();
       const service = await openService(dataFolder, failingWith({ code }));
       expect(await service.accept(aSubmission())).toMatchObject({ kind: "accepted" });

@@ -32,7 +32,10 @@ export type SubscriptionService = {
    * Finds the subscription of a link; undefined when the link is not valid, or the subscription was deleted.
    */
   find: (token: string, language: Language) => Promise<LinkedSubscription | undefined>;
-  /** Performs an action and returns the new state. Repeating an action has no further effect. */
+  /**
+   * Performs an action and returns the new state; undefined when `find` finds no subscription. Repeating an action has no
+   * further effect.
+   */
   perform: (
     action: SubscriptionAction,
     posted: { token: string; language: Language; sent: PostedValues },

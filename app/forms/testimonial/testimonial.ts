@@ -38,7 +38,7 @@ export const testimonial: Form = {
     },
   ],
   // The form asks for no e-mail address.
-  next: { steps: ["forms:next.testimonialRead", "forms:next.testimonialShown"], isCallable: false },
+  next: { steps: ["forms:next.testimonialRead", "forms:next.testimonialShown"], includesPhone: false },
   notSent: "mail.notSent.testimonial",
   maxPerHour: 3,
 };

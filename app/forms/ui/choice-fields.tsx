@@ -2,7 +2,7 @@ import { controlClasses } from "../../ui/field.tsx";
 import { DAY_PARTS } from "../fields/posted-value.ts";
 import type { FieldView } from "../page/field-view.ts";
 
-/** ARIA attributes of the control that describes the field, which is the first one. */
+/** Attributes of the first control of a field, through which the help text and the error describe the field. */
 export type Description = { "data-described": string; "aria-describedby": string | undefined };
 
 type FieldProps = { field: FieldView; description: Description; isWrong: boolean };

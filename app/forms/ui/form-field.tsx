@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ChevronDown, CircleExclamationPoint as CircleAlert } from "../../ui/icons.ts";
+import { ChevronDown, CircleExclamationPoint } from "../../ui/icons.ts";
 import type { FieldView } from "../page/field-view.ts";
 import { AreaField, ChoicesField, DayField } from "./choice-fields.tsx";
 import { ZoneField } from "./zone-field.tsx";
@@ -220,7 +220,7 @@ export function FieldFrame({ name, isWrong, isShort, children }: FieldFrameProps
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-(--colour-error)">
-      <Icon of={CircleAlert} className="mt-[0.2em] size-[1.1em]" />
+      <Icon of={CircleExclamationPoint} className="mt-[0.2em] size-[1.1em]" />
       <span>{children}</span>
     </p>
   );

@@ -65,7 +65,7 @@ export function Thanks({ thanks, level, isNew = false }: ThanksProps) {
   );
 }
 
-function Facts({ thanks: { facts, zone } }: { thanks: ThanksView }) {
+function Facts({ thanks: { facts, timeZoneNote } }: { thanks: ThanksView }) {
   if (facts.length === 0) return null;
   return (
     <>
@@ -77,7 +77,7 @@ function Facts({ thanks: { facts, zone } }: { thanks: ThanksView }) {
           </div>
         ))}
       </dl>
-      {zone && <p className="mt-2 text-sm text-slate">{zone}</p>}
+      {timeZoneNote && <p className="mt-2 text-sm text-slate">{timeZoneNote}</p>}
     </>
   );
 }

@@ -25,7 +25,7 @@ function drawMap(root: HTMLElement): void {
     path.setAttribute("d", outline);
     path.dataset.zone = code;
     const name = document.createElementNS(SVG, "title");
-    name.textContent = provinceOf(root, code)?.querySelector("summary")?.textContent ?? "";
+    name.textContent = provinceElement(root, code)?.querySelector("summary")?.textContent ?? "";
     path.append(name);
     path.addEventListener("click", () => toggle(root, code));
     map.append(path);
@@ -37,7 +37,7 @@ function drawMap(root: HTMLElement): void {
   update();
 }
 
-function provinceOf(root: HTMLElement, code: string): HTMLDetailsElement | null {
+function provinceElement(root: HTMLElement, code: string): HTMLDetailsElement | null {
   return root.querySelector(`[data-zone-province="${code}"]`);
 }
 
@@ -56,7 +56,7 @@ function toggle(root: HTMLElement, code: string): void {
 function updateMap(root: HTMLElement, map: SVGElement): void {
   for (const path of map.querySelectorAll<SVGPathElement>("path")) {
     const code = path.dataset.zone ?? "";
-    const province = provinceOf(root, code);
+    const province = provinceElement(root, code);
     const region = province?.closest<HTMLElement>("[data-zone-region]")?.dataset.zoneRegion ?? "";
     const isWhole = checkboxOf(root, code)?.checked || checkboxOf(root, region)?.checked;
     const isPart = province?.querySelector("li input:checked") !== null;
@@ -90,11 +90,11 @@ function addFilter(root: HTMLElement): void {
 
 /** Shows only the matching municipalities of a province. Returns true when there are any. */
 function showOnly(province: HTMLElement, query: string): boolean {
-  let isFound = query === "";
+  let hasMatch = query === "";
   for (const item of province.querySelectorAll("li")) {
     const isMatch = normaliseName(item.textContent ?? "").includes(query);
     item.hidden = !isMatch;
-    isFound ||= isMatch;
+    hasMatch ||= isMatch;
   }
-  return isFound;
+  return hasMatch;
 }

@@ -37,7 +37,7 @@ test.each([
   ["an empty file", Buffer.alloc(0), undefined],
   ["the test virus behind the start of a PDF", Buffer.from(`%PDF-1.7\n${EICAR}`), undefined],
   ["a truncated document", aZip(DOCX).subarray(0, 60), "unsafe"],
-])("%s is recognized by its content", async (_, bytes, kind) => {
+])("%s is classified by its content", async (_, bytes, kind) => {
   expect(await documentKind(bytes)).toBe(kind);
 });
 

@@ -76,8 +76,8 @@ export function uploadedFiles(
       const kind = await (isPicture ? pictureKind(bytes) : documentKind(bytes));
       if (kind === undefined || kind === "unsafe") return kind;
       const id = createHash("sha256").update(bytes).digest("hex").slice(0, 40);
-      const shownName = fileNameOf(name, kind, isPicture ? "image" : "cv");
-      return { id, name: shownName, kind, type: TYPES[kind], bytes };
+      const displayName = fileNameOf(name, kind, isPicture ? "image" : "cv");
+      return { id, name: displayName, kind, type: TYPES[kind], bytes };
     },
     keepForCorrection: async (file, network) => {
       const { name } = file;

@@ -11,10 +11,14 @@ const ALWAYS_ALLOWED_BYTES = 1_048_576;
 /** Longer than each signature below. */
 const SIGNATURE_BYTES = 8;
 
-/** Signatures of nested files: archives, OLE compound files, programs, PDF. */
-const NESTED_FILES = ["PK\u0003\u0004", "Rar!", "7z\u00bc\u00af", "\u001f\u008b", "\u00d0\u00cf\u0011\u00e0"];
-const PROGRAMS = ["MZ", "\u007fELF", "%PDF"];
-const REFUSED_SIGNATURES = [...NESTED_FILES, ...PROGRAMS];
+/** Signatures of archives, and of OLE compound files. */
+const ARCHIVES = ["PK\u0003\u0004", "Rar!", "7z\u00bc\u00af", "\u001f\u008b", "\u00d0\u00cf\u0011\u00e0"];
+/** Signatures of programs, and of a PDF. */
+const PROGRAMS_AND_PDF = ["MZ", "\u007fELF", "%PDF"];
+const REFUSED_SIGNATURES = [...ARCHIVES, ...PROGRAMS_AND_PDF];
+
+/** Length of the header before the content of a part, without its name. */
+const LOCAL_HEADER_BYTES = 30;
 
 /** A file within a ZIP file. Reading stops at the size that the archive declares for it. */
 export type ZipPart = { name: string; chunks: () => AsyncIterable<Buffer> };
@@ -79,7 +83,7 @@ function checkOffsets(entries: Entry[]): void {
   const ranges = entries
     .map(({ relativeOffsetOfLocalHeader: start, compressedSize }) => ({
       start,
-      end: start + 30 + compressedSize,
+      end: start + LOCAL_HEADER_BYTES + compressedSize,
     }))
     .toSorted((one, other) => one.start - other.start);
   const areApart = ranges.every(({ start }, index) => start >= (ranges[index - 1]?.end ?? 0));

@@ -25,7 +25,7 @@ export type LeadJson = {
   email: string | null;
   /** Values by field name. No setting or language changes the names. */
   fields: Record<string, string | number | boolean>;
-  /** Name of the uploaded file. Staff find the file itself in the office. */
+  /** Name of the uploaded file. Staff find the file itself in the back office. */
   file: string | null;
   property: LeadProperty | null;
   project: { id: number } | null;

@@ -35,7 +35,7 @@ export const action = formAction;
 
 export default function Form({ loaderData: page }: ScreenProps<typeof loader>) {
   if (page.kind === "not-found") return <NotFound properties={page.properties} />;
-  if (page.kind === "gone")
+  if (page.kind === "unavailable")
     return (
       <PropertyUnavailable
         view={page.view}
