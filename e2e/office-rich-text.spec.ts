@@ -3,13 +3,13 @@ import { findViolations } from "./accessibility-violations.ts";
 import { expect, formattedText, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
-/* The rich-text editor of the office: toolbar, keyboard, links, and pasting from a word processor. */
+/* The rich-text editor of the back office: toolbar, keyboard, links, and pasting from a word processor. */
 
 test.use(WITHOUT_PICTURES);
 
 const ARTICLES = "/nl/backoffice/website/onderdeel/?path=content%2Farticles.json";
 
-/** The Dutch text of the form, and the input that is saved. */
+/** The editor of the Dutch text of the form, and the input whose value is saved. */
 const dutchText = (page: Page) => ({
   text: formattedText(page),
   input: page.locator("textarea[lang=nl][data-rich-text]"),
@@ -111,7 +111,10 @@ test("a text is unchanged when its form opens, is formatted by keyboard alone, a
     pasteTexts(page));
 });
 
-/** Empties the text as a user does. `fill` changes the document behind the editor, which may keep the kind of its first block. */
+/**
+ * Empties the editor with the keyboard, as a user does. `fill` would change its HTML directly: the editor may then keep the
+ * kind of its first block, such as a heading.
+ */
 async function clear(text: Locator): Promise<void> {
   await text.press("ControlOrMeta+a");
   await text.press("Delete");
@@ -124,12 +127,8 @@ async function formatByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press("Shift+Tab");
   const button = (name: string) => toolbarOf(text).getByRole("button", { name, exact: true });
   await expect(button("Kop")).toBeFocused();
-  // From the first button of the toolbar to the last one, and on to the fifth from the end.
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
+  // From the first button, the arrow continues at the end of the toolbar. The numbered list is the fifth button from there.
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("ArrowLeft");
   await expect(button("Genummerde lijst")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(text).toBeFocused();

@@ -53,9 +53,9 @@ describe("the colours of an agency", () => {
     [{ light: { control: "#dddddd" } }, "light.control", "at least 3"],
     [{ dark: { ink: "#333333" } }, "dark.ink", "on paper #16191c"],
     [{ dark: { paper: "#ffffff" } }, "dark.ink", "on paper #ffffff"],
-  ])("that are not legible are refused with their contrast: %j", (theme, place, words) => {
+  ])("that are not legible are refused: %j", (theme, property, part) => {
     expect(
-      errorsOf(theme).find((error) => error.startsWith(`${place}: `) && error.includes(words)),
+      errorsOf(theme).find((error) => error.startsWith(`${property}: `) && error.includes(part)),
     ).toBeDefined();
   });
 
@@ -79,7 +79,7 @@ describe("the colours of an agency", () => {
     expect(errorsOf({ light: { ink: text } })[0]).toContain("must be a colour such as #9c3d27");
   });
 
-  test("must have known names", () => {
+  test("are refused under unknown names", () => {
     expect(errorsOf({ light: { inc: "#000000" } })[0]).toContain("inc");
     expect(errorsOf({ colour: "#000000" })[0]).toContain("colour");
   });
@@ -117,17 +117,19 @@ describe("the style sheet of a theme", () => {
   });
 
   test.each([
-    [{}, []],
     [{ spacing: "compact" }, ["--space:.7;"]],
     [{ spacing: "spacious" }, ["--space:1.4;"]],
     [{ cards: "border" }, ["--card-fill:100%;", "--card-line:1px;"]],
     [{ cards: "shadow" }, ["--card-fill:100%;", "--card-shadow:"]],
-  ])("has the spacing and the cards of %j, in light and dark mode alike", (written, expected) => {
-    const styles = themeStyles(themeSchema.parse(written));
+  ])("has the spacing and the cards of %j once, for light and dark mode", (settings, declarations) => {
+    const styles = themeStyles(themeSchema.parse(settings));
     const [root = "", dark = ""] = styles.split("@media");
-    for (const one of expected) expect(root).toContain(one);
-    expect(root.match(/--(space|card-)/g) !== null).toBe(expected.length > 0);
+    for (const declaration of declarations) expect(root).toContain(declaration);
     expect(dark).not.toMatch(/--(space|card-)/);
+  });
+
+  test("has no properties of spacing and cards by default, because app.css has their default values", () => {
+    expect(themeStyles(defaults)).not.toMatch(/--(space|card-)/);
   });
 
   test("names the fonts of an agency", () => {
@@ -161,7 +163,7 @@ describe("web fonts of the agency", () => {
   );
 });
 
-test("a link's own colour is replaced by the text colour where it is not legible in dark mode", () => {
+test("each link colour has one rule, and in dark mode the text colour replaces a colour that is not legible there", () => {
   const rules = linkColourStyles(["#00573f", "#7fbf9f", "#00573f"], defaults);
   expect(rules.match(/\.link-00573f\{color:#00573f\}/g)).toHaveLength(1);
   expect(rules).toContain("@media (prefers-color-scheme:dark){.link-00573f{color:var(--colour-ink)}}");

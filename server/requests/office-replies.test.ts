@@ -28,7 +28,7 @@ describeOnPostgresql("replies to leads", (open) => {
   let services: AccountServices;
   let site: AccountServer;
   const cookies: Partial<Record<StaffMember, string>> = {};
-  let property: number;
+  let propertyId: number;
   let leadId: number;
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describeOnPostgresql("replies to leads", (open) => {
     }
     await stockCatalogue(open(), { listings: [ghentFlat] });
     const [listing] = await services.database.select({ id: listings.id }).from(listings);
-    property = listing?.id ?? 0;
+    propertyId = listing?.id ?? 0;
   });
 
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describeOnPostgresql("replies to leads", (open) => {
         contentHash: "h",
         email: "ann@x.example",
         fields: { firstName: "Ann", lastName: "Peeters" },
-        about: { property },
+        about: { property: propertyId },
         isDuplicate: false,
         receivedAt: "2026-11-24T10:00:00Z",
       })
@@ -76,7 +76,7 @@ describeOnPostgresql("replies to leads", (open) => {
 
   describe("a reply template", () => {
     const NEW_TEMPLATE_PATH = "/office/reply-templates/new/";
-    const savedForm = (fields: Record<string, string> = {}) => ({
+    const templateForm = (fields: Record<string, string> = {}) => ({
       action: "save",
       version: "0",
       name: "Opening hours",
@@ -93,7 +93,7 @@ describeOnPostgresql("replies to leads", (open) => {
     });
 
     test("by a manager is for all staff, and is in the audit log", async () => {
-      const { headers } = await post(NEW_TEMPLATE_PATH, savedForm({ audience: "all" }), "manager");
+      const { headers } = await post(NEW_TEMPLATE_PATH, templateForm({ audience: "all" }), "manager");
       expect(headers.location).toBe("/office/reply-templates/?done=save");
       expect(await templateNames("agent")).toContain("Opening hours");
       const { reply } = await leadPage("agent", "?template=1");
@@ -106,9 +106,9 @@ describeOnPostgresql("replies to leads", (open) => {
       ]);
     });
 
-    test("by an agent is only for themselves", async () => {
-      await post(NEW_TEMPLATE_PATH, savedForm({ audience: "all" }), "agent");
-      await post(NEW_TEMPLATE_PATH, savedForm({ audience: "me", name: "Mine" }), "manager");
+    test("by an agent is only for themselves, even when they choose all staff", async () => {
+      await post(NEW_TEMPLATE_PATH, templateForm({ audience: "all" }), "agent");
+      await post(NEW_TEMPLATE_PATH, templateForm({ audience: "me", name: "Mine" }), "manager");
       expect(await templateNames("agent")).toContain("Opening hours");
       for (const who of ["manager", "colleague"] as const)
         expect(await templateNames(who)).not.toContain("Opening hours");
@@ -116,7 +116,7 @@ describeOnPostgresql("replies to leads", (open) => {
       expect((await site.get("/office/reply-templates/1/", { cookie: cookies.colleague })).status).toBe(404);
       const colleagueChange = await post(
         "/office/reply-templates/1/",
-        savedForm({ version: "1" }),
+        templateForm({ version: "1" }),
         "colleague",
       );
       expect(colleagueChange.status).toBe(404);
@@ -124,14 +124,14 @@ describeOnPostgresql("replies to leads", (open) => {
     });
 
     test("is only offered for the languages in which it has a text", async () => {
-      await post(NEW_TEMPLATE_PATH, savedForm({ "text-fr": "", "text-nl": "Dag {{name}}" }), "manager");
+      await post(NEW_TEMPLATE_PATH, templateForm({ "text-fr": "", "text-nl": "Dag {{name}}" }), "manager");
       expect(await templateNames("agent")).not.toContain("Opening hours");
     });
 
     test("that is built in can be replaced and restored by managers, and only read by agents", async () => {
       const path = "/office/reply-templates/viewing/";
-      expect((await post(path, savedForm(), "agent")).status).toBe(403);
-      await post(path, savedForm({ "text-fr": "Venez voir {{home}} !" }), "manager");
+      expect((await post(path, templateForm(), "agent")).status).toBe(403);
+      await post(path, templateForm({ "text-fr": "Venez voir {{home}} !" }), "manager");
       expect((await leadPage("agent", "?template=viewing")).reply.text).toMatch(/^Venez voir Appartement/);
       expect(await get<TemplatePage>(path, "agent")).toMatchObject({ mayChange: false, version: 1 });
       await post(path, { action: "remove", version: "1" }, "manager");
@@ -152,8 +152,8 @@ describeOnPostgresql("replies to leads", (open) => {
       [{ name: " " }, { kind: "problem", problem: "name" }],
       [{ "text-fr": "" }, { kind: "problem", problem: "empty" }],
       [{ "text-fr": "{{name}} {{price}}" }, { kind: "placeholders", names: ["price"] }],
-    ])("with %j is rejected with the reason, beside the typed text", async (fields, outcome) => {
-      const response = await post(NEW_TEMPLATE_PATH, savedForm(fields), "manager");
+    ])("with %j is rejected with the reason, and its form keeps the typed text", async (fields, outcome) => {
+      const response = await post(NEW_TEMPLATE_PATH, templateForm(fields), "manager");
       expect(response.status).toBe(422);
       const page = response.page().page as TemplatePage;
       expect(page.outcome).toEqual(outcome);
@@ -162,11 +162,11 @@ describeOnPostgresql("replies to leads", (open) => {
     });
 
     test("keeps the first of two concurrent changes", async () => {
-      await post(NEW_TEMPLATE_PATH, savedForm(), "manager");
-      await post("/office/reply-templates/1/", savedForm({ version: "1", name: "First" }), "manager");
+      await post(NEW_TEMPLATE_PATH, templateForm(), "manager");
+      await post("/office/reply-templates/1/", templateForm({ version: "1", name: "First" }), "manager");
       const second = await post(
         "/office/reply-templates/1/",
-        savedForm({ version: "1", name: "Second" }),
+        templateForm({ version: "1", name: "Second" }),
         "manager",
       );
       expect([second.status, second.page().page]).toMatchObject([409, { name: "Second" }]);
@@ -211,8 +211,8 @@ describeOnPostgresql("replies to leads", (open) => {
       expect(await services.database.$count(replyDrafts)).toBe(0);
       await saveDraft("Bonjour", "agent");
       await saveDraft("Moi aussi", "manager");
-      const sent = { action: "reply", version: "0", subject: "Votre question", text: "Bonjour" };
-      expect((await post(`/office/leads/${leadId}/`, sent, "agent")).status).toBe(303);
+      const replyForm = { action: "reply", version: "0", subject: "Votre question", text: "Bonjour" };
+      expect((await post(`/office/leads/${leadId}/`, replyForm, "agent")).status).toBe(303);
       expect(await services.database.select().from(replyDrafts)).toMatchObject([{ text: "Moi aussi" }]);
     });
 
@@ -226,11 +226,12 @@ describeOnPostgresql("replies to leads", (open) => {
     });
 
     test("is rejected for staff who may not reply", async () => {
-      const manager = await leadPage("manager");
-      const other = manager.agents.find(({ text }) => text.startsWith("agent"))?.value;
+      const { agents } = await leadPage("manager");
+      const agentId = agents.find(({ text }) => text.startsWith("agent"))?.value;
+      // A lead that is assigned to one agent cannot be answered by another.
       await post(
         `/office/leads/${leadId}/`,
-        { action: "assign", version: "0", agent: String(other) },
+        { action: "assign", version: "0", agent: String(agentId) },
         "manager",
       );
       expect((await saveDraft("Bonjour", "colleague")).status).toBe(403);

@@ -8,23 +8,23 @@ import { type Original, originalPicture } from "../../app/media/original-picture
 import { type PictureServer, startPictureServer } from "../../test-support/pictures.ts";
 import { pictureAccess } from "./picture-access.ts";
 
-/* A CRM whose pictures need its token, and a server that must never see it. */
+/* A CRM whose pictures need its token or key, and another server, which must never receive these. */
 
 const SECRETS = { CRM_TOKEN: "tok-en", CRM_KEY: "k-e-y" };
 
 let crm: PictureServer;
 let other: PictureServer;
 let target: string;
-const seen: { server: string; path: string; headers: IncomingHttpHeaders }[] = [];
+const receivedRequests: { server: string; path: string; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
   target = join(await mkdtemp(join(inject("runFolder"), "access-")), "original");
   other = await startPictureServer(({ url = "", headers }, response) => {
-    seen.push({ server: "other", path: url, headers });
+    receivedRequests.push({ server: "other", path: url, headers });
     response.end("other");
   });
   crm = await startPictureServer(({ url = "", headers }, response) => {
-    seen.push({ server: "crm", path: url, headers });
+    receivedRequests.push({ server: "crm", path: url, headers });
     if (url.startsWith("/away")) return response.writeHead(302, { location: `${other.address}/a.jpg` }).end();
     const isAllowed = headers.authorization === "Bearer tok-en" || url.includes("key=k-e-y");
     response.writeHead(isAllowed ? 200 : 401).end("picture");
@@ -35,14 +35,15 @@ afterAll(async () => {
   await other.close();
 });
 beforeEach(() => {
-  seen.length = 0;
+  receivedRequests.length = 0;
 });
 
 const BEARER = { auth: { kind: "bearer", token: "env:CRM_TOKEN" }, includesPictures: true };
 
+/** Fetches a picture of a feed on a site where only the feed `crm` is configured, with these request settings. */
 async function fetchPicture(
   address: string,
-  request: object,
+  requestSettings: object,
   { feed = "crm", secrets = SECRETS as Record<string, string> } = {},
 ): Promise<Original> {
   const configured: ConfiguredFeed = {
@@ -51,7 +52,7 @@ async function fetchPicture(
     address: `${crm.address}/feed.json`,
     everyMinutes: 30,
     allowPrivateAddresses: true,
-    request: feedRequestSchema.parse(request),
+    request: feedRequestSchema.parse(requestSettings),
   };
   const access = await pictureAccess({ feeds: [configured], secrets })({ feed, address });
   return originalPicture({
@@ -69,23 +70,23 @@ test.each([
     "a query parameter",
     { auth: { kind: "api-key", key: "env:CRM_KEY", parameter: "key" }, includesPictures: true },
   ],
-])("a picture on the server of its feed is fetched with its credentials in %s", async (_, request) => {
-  expect(await fetchPicture(`${crm.address}/1.jpg?size=large`, request)).toMatchObject({ kind: "read" });
+])("a picture on the server of its feed is fetched with its credentials in %s", async (_, settings) => {
+  expect(await fetchPicture(`${crm.address}/1.jpg?size=large`, settings)).toMatchObject({ kind: "read" });
   expect(await readFile(target, "utf8")).toBe("picture");
 });
 
-test("without the setting, a picture is fetched without credentials", async () => {
-  const request = { ...BEARER, includesPictures: false };
-  await expect(fetchPicture(`${crm.address}/1.jpg`, request)).rejects.toThrow("status 401");
+test("a picture is fetched without credentials when the settings of its feed exclude pictures", async () => {
+  const settings = { ...BEARER, includesPictures: false };
+  await expect(fetchPicture(`${crm.address}/1.jpg`, settings)).rejects.toThrow("status 401");
 });
 
-test("a picture of another feed is fetched without credentials", async () => {
+test("a picture of a feed that is not configured is fetched without credentials", async () => {
   await expect(fetchPicture(`${crm.address}/1.jpg`, BEARER, { feed: "own" })).rejects.toThrow("status 401");
 });
 
-test("no credentials reach another server: not by an address in the feed, and not by a redirect", async () => {
+test("no credentials reach another server: not by a URL in the feed, and not by a redirect", async () => {
   await fetchPicture(`${other.address}/1.jpg`, BEARER);
-  // Another port is another origin, and a user name in an address is not a host.
+  // The other server has another port, so another origin. The host of the CRM before the @ is a user name, not a host.
   await fetchPicture(`${other.address.replace("//", `//${new URL(crm.address).host}@`)}/2.jpg`, BEARER);
   await fetchPicture(`${crm.address}/away.jpg`, BEARER);
   await fetchPicture(`${crm.address}/away.jpg`, {
@@ -93,16 +94,16 @@ test("no credentials reach another server: not by an address in the feed, and no
     auth: { kind: "api-key", key: "env:CRM_KEY", parameter: "key" },
     includesPictures: true,
   });
-  const elsewhere = seen.filter(({ server }) => server === "other");
+  const elsewhere = receivedRequests.filter(({ server }) => server === "other");
   expect(elsewhere).toHaveLength(4);
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(elsewhere)).not.toContain(secret);
 });
 
-test("a missing secret is recorded as a problem of the picture, which is retried", async () => {
+test("without its secret, a picture is unreachable, the reason names the secret, and nothing is requested", async () => {
   await expect(fetchPicture(`${crm.address}/1.jpg`, BEARER, { secrets: {} })).rejects.toMatchObject({
     name: "PictureError",
     problem: "unreachable",
     message: expect.stringContaining("CRM_TOKEN"),
   });
-  expect(seen).toEqual([]);
+  expect(receivedRequests).toEqual([]);
 });
