@@ -44,6 +44,22 @@ test("a filled template has the periods, services and languages of the site, wit
   expect(text("cookie-policy").fr).toContain("utilise pour cela Meta, si vous y consentez");
 });
 
+test("the cookie policy names everything that docs/consent.md says is stored in a browser", async () => {
+  const document = await readFile(join(ROOT, "docs/consent.md"), "utf8");
+  const [, section = ""] = /\n## What is stored\n(.*?)\n## /s.exec(document) ?? [];
+  const firstCells = [...section.matchAll(/^\|(.*?)\|/gm)].map(([, cell = ""]) => cell).join();
+  const names = [...firstCells.matchAll(/`([^ `]+)[^`]*`/g)].map(([, name]) => name);
+  expect(names).toContain("homeNotes");
+  const { content } = pageFromTemplate("cookie-policy", templateContext).params as {
+    content: Record<string, string>;
+  };
+  for (const [language, text] of Object.entries(content))
+    expect(
+      names.filter((name) => !text.includes(`<code>${name}</code>`)),
+      language,
+    ).toEqual([]);
+});
+
 test.each(PAGE_TEMPLATE_NAMES)("filling the template %s leaves no placeholder", (name) => {
   expect(JSON.stringify(pageFromTemplate(name, templateContext))).not.toMatch(/\{\{|undefined/);
 });
