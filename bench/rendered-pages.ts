@@ -7,6 +7,7 @@ import { pathFor } from "../app/i18n/paths/path-for.ts";
 import { openDatabase } from "../server/open-database.ts";
 import { openServices } from "../server/open-services.ts";
 import { prepareSite } from "../server/prepare-site.ts";
+import { closeSite, type SiteClosers } from "../server/site-closers.ts";
 import { siteLogger } from "../server/site-logger.ts";
 import { readSiteWithTexts } from "../server/site-reload/site-texts.ts";
 import { SiteRenderer } from "../server/site-renderer.ts";
@@ -24,15 +25,19 @@ const environment = readEnvironment({ ...process.env, GABLE_DATA: process.argv[2
 const logger = siteLogger(environment.logLevel);
 const { connection, close } = await openDatabase(environment, "npm run bench");
 const build = await import(join(import.meta.dirname, "..", "build", "server", "index.js"));
-const site = await prepareSite({
-  ...(await readSiteWithTexts(environment.siteFolder)),
-  environment,
-  logger,
-  connection,
-  build: async () => build,
-  clientFolder: undefined,
-});
-const services = await openServices(site, { leftOut: () => [] });
+const closers: SiteClosers = { work: [], resources: [] };
+const site = await prepareSite(
+  {
+    ...(await readSiteWithTexts(environment.siteFolder)),
+    environment,
+    logger,
+    connection,
+    build: async () => build,
+    clientFolder: undefined,
+  },
+  closers,
+);
+const services = await openServices(site, { leftOut: () => [] }, closers);
 const { render } = new SiteRenderer(site, services.pageServices, { cached: 0, rendered: 0 });
 
 site.loadedLists.reload();
@@ -52,9 +57,7 @@ for (const [kind, pageAt] of Object.entries(kinds)) {
   if (onlyKind === undefined || kind === onlyKind) costs[kind] = await costOf(pageAt);
 }
 console.log(JSON.stringify(costs));
-await services.visits.close();
-await services.mail.jobs.close();
-await services.mail.close();
+await closeSite(closers);
 await close();
 
 async function costOf(pageAt: (index: number) => [path: string, language: Language]): Promise<PageCost> {

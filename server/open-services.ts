@@ -27,6 +27,7 @@ import { passkeyScript } from "./requests/passkey-script.ts";
 import { propertyUploads } from "./requests/property-uploads.ts";
 import { createDueActionRunner } from "./schedule/manual-listing-task.ts";
 import { runRequestedImport } from "./schedule/requested-imports.ts";
+import type { SiteClosers } from "./site-closers.ts";
 import { type RunningMail, startMail } from "./start-mail.ts";
 import { storageState } from "./storage-state.ts";
 import { testimonialDecisions } from "./testimonial-decisions.ts";
@@ -45,16 +46,17 @@ export type SiteServices = {
   pageServices: Services;
 };
 
-/** Opens the services of a site. */
+/** Opens the services of a site. Adds a function to `closers` for everything that it opens. */
 export async function openServices(
   prepared: PreparedSite,
   { leftOut }: Pick<ContentService, "leftOut">,
+  closers: SiteClosers,
 ): Promise<SiteServices> {
   const { environment, site, texts, textsIn, connection, secret, logger } = prepared;
   const { database } = connection;
   const { baseUrl } = environment;
   const { content } = prepared;
-  const mail = await startMail({ connection, environment, site, content, texts, secret, logger });
+  const mail = await startMail({ connection, environment, site, content, texts, secret, logger }, closers);
   const forms = openFormService({
     database,
     site,
@@ -87,6 +89,7 @@ export async function openServices(
     onDropped: (count) =>
       logger.error({ visits: count }, "visits were dropped: the database was away for too long"),
   });
+  closers.resources.push(visits.close);
   const dataStores = { database, dataFolder: environment.dataFolder };
   const people: PersonData = {
     export: (email) => exportPerson(dataStores, email),

@@ -6,11 +6,12 @@ import type { ConnectionLimit } from "../app/database/connection-limit.server.ts
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
 import type { SiteOptions } from "./prepare-site.ts";
+import { errorLogger } from "./site-logger.ts";
 import { logDocumentErrors } from "./site-reload/apply-documents.ts";
 import { restartOnChange } from "./site-reload/restart-on-change.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-reload/site-texts.ts";
 import { type RunningSite, startSite } from "./start-site.ts";
-import { errorLogger, startSiteWithCommands } from "./start-site-with-commands.ts";
+import { startSiteWithCommands } from "./start-site-with-commands.ts";
 
 export type OpenSiteOptions = Omit<SiteOptions, "connection" | keyof SiteWithTexts> & {
   task: string;

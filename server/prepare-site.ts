@@ -26,6 +26,7 @@ import type { SiteBuild } from "./pages/render-page.ts";
 import { type SearchIndexFiles, searchIndexFiles } from "./pages/search-index-files.ts";
 import { SitemapFiles } from "./pages/sitemap-files.ts";
 import { loadSample } from "./sample/load-sample.ts";
+import type { SiteClosers } from "./site-closers.ts";
 import { CurrentDocuments } from "./site-reload/current-documents.ts";
 import type { SiteTexts } from "./site-reload/site-texts.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
@@ -80,8 +81,11 @@ export type PreparedSite = SiteOptions & {
   appointmentSettings: () => Promise<SiteConfig["appointments"]>;
 };
 
-/** Prepares the database, follows its catalogue, and loads the sample listings into a database without any. */
-export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
+/**
+ * Prepares the database, follows its catalogue, and loads the sample listings into a database without any. Adds a
+ * function to `closers` for everything that it opens.
+ */
+export async function prepareSite(options: SiteOptions, closers: SiteClosers): Promise<PreparedSite> {
   const { environment, connection, logger } = options;
   const currentDocuments = new CurrentDocuments({
     content: await withFormerPaths(connection, options.content),
@@ -94,9 +98,11 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
   const cache = new PageCache(
     options.pageCacheBytes === undefined ? {} : { maxBytes: options.pageCacheBytes },
   );
+  closers.work.push(() => cache.close());
   const state = await followCatalogue(connection, (error) =>
     logger.error({ err: error }, "the catalogue could not be read after a change"),
   );
+  closers.work.push(async () => state.stop());
   const textsIn = (language: Language) => texts.textsIn(language).texts;
   const searchIndex = searchIndexFiles({
     languages: texts.languages,
@@ -111,11 +117,14 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
     remember: state.remember,
     onError: (error) => logger.error({ err: error }, "the search index could not be made"),
   });
+  closers.work.push(searchIndex.stop);
   const loadedLists = new ListColumnStore({
     database: connection.database,
     onError: (error) => logger.error({ err: withoutValues(error) }, "lists could not be loaded into memory"),
   });
+  closers.work.push(() => loadedLists.stop());
   const sitemap = await openSitemap({ ...options, site, content }, state);
+  closers.work.push(() => sitemap.stop());
   state.onChange((change) => {
     // site-reload/apply-documents.ts reads the new documents first, and then calls `replaceContent`.
     if (change.kind === "content") return;
@@ -149,6 +158,7 @@ export async function prepareSite(options: SiteOptions): Promise<PreparedSite> {
     version: packageManifest.version,
     revision: () => state.revision,
   });
+  closers.work.push(() => exportFiles.stop());
   const pages = { cache, searchIndex, loadedLists, sitemap, exportFiles };
   const documents = { content, texts, replaceContent };
   return { ...options, site, ...documents, secret, textsIn, state, ...pages, appointmentSettings };

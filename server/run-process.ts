@@ -6,7 +6,8 @@ import { damageError } from "../app/database/embedded/connect-embedded.server.ts
 import { type OpenSiteOptions, openSite } from "./open-site.ts";
 import { printReady } from "./print-ready.ts";
 import { releaseMemoryWhenIdle } from "./release-memory.ts";
-import { closeInReverse, errorLogger } from "./start-site-with-commands.ts";
+import { closeInReverse } from "./site-closers.ts";
+import { errorLogger } from "./site-logger.ts";
 import type { WorkerChannel } from "./workers/worker-channel.ts";
 
 /** Time in which open requests may finish once the process receives a stop signal. */

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import pino, { type Logger } from "pino";
 import type { LogLevel } from "../app/config/environment.server.ts";
 import { messageWithoutValue, withoutValues } from "../app/database/database-error.ts";
@@ -37,4 +38,11 @@ function errorInLog(thrown: unknown, depth = 0): unknown {
     ...(code !== undefined && { code }),
     ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: errorInLog(cause, depth + 1) }),
   };
+}
+
+/** Logs errors without the values of database statements, which can contain visitors' data. */
+export function errorLogger(
+  logger: Pick<FastifyBaseLogger, "error">,
+): (error: unknown, what: string) => void {
+  return (error, what) => logger.error({ err: withoutValues(error) }, what);
 }

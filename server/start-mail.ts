@@ -25,6 +25,7 @@ import { failAbandonedMails, type MailServices, senderOf, sendMail } from "../ap
 import { openSentMails } from "../app/mail/sent-mails.server.ts";
 import { openTransport } from "../app/mail/transport.server.ts";
 import { mailFrames } from "./pages/mail-frames.ts";
+import type { SiteClosers } from "./site-closers.ts";
 import type { SiteTexts } from "./site-reload/site-texts.ts";
 
 /** One less than the connections to the mail server: the last one is reserved for bulk mails. */
@@ -33,7 +34,6 @@ const MAILS_AT_ONCE = 3;
 export type RunningMail = {
   jobs: JobQueue;
   submissions: SubmissionService;
-  close: () => Promise<void>;
 };
 
 export type MailOptions = {
@@ -48,8 +48,11 @@ export type MailOptions = {
   logger: FastifyBaseLogger;
 };
 
-/** Opens the mail services: submissions with their journal, jobs, and the connection to the mail server. */
-export async function startMail(options: MailOptions): Promise<RunningMail> {
+/**
+ * Opens the mail services: submissions with their journal, jobs, and the connection to the mail server. Adds a function
+ * to `closers` for each.
+ */
+export async function startMail(options: MailOptions, closers: SiteClosers): Promise<RunningMail> {
   const { connection, environment, site, content, texts, logger } = options;
   const { database } = connection;
   const webhookServices: WebhookServices = {
@@ -61,6 +64,7 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
   };
   checkWebhooks(webhookServices);
   const transport = openTransport(environment.smtpUrl, environment.dataFolder);
+  closers.resources.push(async () => transport.close());
   if (transport.kind === "files")
     logger.warn("SMTP_URL is not set: mails are written to files in the outbox folder and not sent");
   else if (isLoopback(new URL(environment.baseUrl).hostname))
@@ -80,6 +84,7 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
       }),
     onError: (error, what) => logger.error({ err: withoutValues(error) }, what),
   });
+  closers.resources.push(submissions.close);
   if (submissions.replayed > 0)
     logger.warn(
       { submissions: submissions.replayed },
@@ -91,6 +96,7 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
     onError: (error) =>
       logger.error({ err: withoutValues(error) }, "jobs could not be fetched from the queue"),
   });
+  closers.work.push(jobs.close);
   const services: MailServices = {
     database,
     transport,
@@ -119,13 +125,5 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
   jobs.work(MAIL_QUEUE, { concurrency: MAILS_AT_ONCE }, (job) => sendMail(services, job));
   jobs.work(WEBHOOK_QUEUE, { concurrency: 2 }, (job) => deliverWebhook(webhookServices, job));
   jobs.work(BULK_MAIL_QUEUE, { concurrency: 1 }, (job) => sendMail(services, job));
-  return {
-    jobs,
-    submissions,
-    close: async () => {
-      await jobs.close();
-      await submissions.close();
-      transport.close();
-    },
-  };
+  return { jobs, submissions };
 }

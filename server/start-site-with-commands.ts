@@ -1,7 +1,8 @@
-import { withoutValues } from "../app/database/database-error.ts";
 import type { DataFolderLock } from "../app/database/embedded/data-folder-lock.server.ts";
 import { serveCommands } from "./cli/control-socket.ts";
 import type { SiteOptions } from "./prepare-site.ts";
+import { closeInReverse } from "./site-closers.ts";
+import { errorLogger } from "./site-logger.ts";
 import type { RunningSite } from "./start-site.ts";
 
 /** A running site, and the socket that accepts commands for its embedded database. `close` closes both. */
@@ -34,14 +35,4 @@ export async function startSiteWithCommands(
     await closeInReverse(closers);
     throw error;
   }
-}
-
-/** Logs errors without the values of database statements, which can contain visitors' data. */
-export function errorLogger(logger: SiteOptions["logger"]): (error: unknown, what: string) => void {
-  return (error, what) => logger.error({ err: withoutValues(error) }, what);
-}
-
-/** Calls the closers in reverse order, and empties the list. */
-export async function closeInReverse(closers: (() => Promise<void>)[]): Promise<void> {
-  for (const close of closers.splice(0).reverse()) await close();
 }

@@ -13,39 +13,47 @@ import { checkContacts, type PreparedSite, prepareSite, type SiteOptions } from 
 import type { ReadySite } from "./print-ready.ts";
 import { type Scheduler, startScheduler } from "./schedule/scheduler.ts";
 import { siteTasks } from "./schedule/site-tasks.ts";
+import { closeSite, type SiteClosers } from "./site-closers.ts";
+import { errorLogger } from "./site-logger.ts";
 import { applyPublishedDocuments } from "./site-reload/apply-documents.ts";
 import { SiteRenderer } from "./site-renderer.ts";
 import { siteServer } from "./site-server.ts";
 
 export type RunningSite = ReadySite & { close: () => Promise<void> };
 
-/** Starts serving a site on an open database. */
+/** Starts serving a site on an open database. When the start fails, closes everything that it has opened. */
 export function startSite(options: SiteOptions): Promise<RunningSite> {
-  return runWithPaths(options.site, () => start(options));
+  return runWithPaths(options.site, async () => {
+    const closers: SiteClosers = { work: [], resources: [] };
+    try {
+      return { ...(await start(options, closers)), close: () => closeSite(closers) };
+    } catch (error) {
+      const logError = errorLogger(options.logger);
+      await closeSite(closers).catch((closing) => logError(closing, "closing the site failed too"));
+      throw error;
+    }
+  });
 }
 
-async function start(options: SiteOptions): Promise<RunningSite> {
-  const prepared = await prepareSite(options);
-  const {
-    environment,
-    site,
-    connection,
-    state,
-    searchIndex,
-    loadedLists,
-    sitemap,
-    exportFiles,
-    secret,
-    dispatcher,
-  } = prepared;
+async function start(options: SiteOptions, closers: SiteClosers): Promise<ReadySite> {
+  const prepared = await prepareSite(options, closers);
+  const { environment, site, connection, searchIndex, loadedLists, sitemap, secret, dispatcher } = prepared;
   const contacts = await checkContacts(prepared);
+  closers.resources.push(() => contacts.checked);
   const publishedDocuments = await applyPublishedDocuments(prepared);
-  const services = await openServices(prepared, publishedDocuments);
+  const services = await openServices(prepared, publishedDocuments, closers);
   await inviteFirstManager(prepared);
   const counts: PageCounts = { cached: 0, rendered: 0 };
   const renderer = new SiteRenderer(prepared, services.pageServices, counts);
+  closers.resources.push(async () => renderer.close());
   const scheduler = await startTasks(prepared, services);
+  closers.work.push(scheduler.close);
   const app = await siteServer(prepared, { services, render: renderer.render, counts, scheduler });
+  closers.work.push(() => closeServer(app));
+  const logins = site.sampleListings && {
+    sampleLogin: await findSampleLogin(connection.database, secret),
+    sampleManager: await findSampleStaffLogin(connection.database, secret),
+  };
   // The first page loads all modules, which may take longer than a visitor should wait.
   if (dispatcher && !dispatcher.hasServed) await app.inject(pathFor("home", site.languages.default));
   const address = dispatcher
@@ -54,30 +62,7 @@ async function start(options: SiteOptions): Promise<RunningSite> {
   loadedLists.reload();
   searchIndex.prepare();
   sitemap.prepare();
-  return {
-    address,
-    sampleLogin: site.sampleListings ? await findSampleLogin(connection.database, secret) : undefined,
-    officePath: pathFor("office", BASE_LANGUAGE),
-    sampleManager: site.sampleListings ? await findSampleStaffLogin(connection.database, secret) : undefined,
-    close: async () => {
-      const { mail, visits } = services;
-      state.stop();
-      await Promise.all([
-        scheduler.close(),
-        closeServer(app),
-        searchIndex.stop(),
-        prepared.cache.close(),
-        loadedLists.stop(),
-        sitemap.stop(),
-        exportFiles.stop(),
-        mail.jobs.close(),
-      ]);
-      renderer.close();
-      await visits.close();
-      await mail.close();
-      await contacts.checked;
-    },
-  };
+  return { address, ...logins, officePath: pathFor("office", BASE_LANGUAGE) };
 }
 
 async function startTasks(prepared: PreparedSite, services: SiteServices): Promise<Scheduler> {

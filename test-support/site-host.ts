@@ -7,8 +7,8 @@ import { ListeningDispatcher } from "../server/http/site-dispatcher.ts";
 import { openSite } from "../server/open-site.ts";
 import type { SiteBuild } from "../server/pages/render-page.ts";
 import { readyText } from "../server/print-ready.ts";
+import { closeInReverse } from "../server/site-closers.ts";
 import { loggerTo } from "../server/site-logger.ts";
-import { closeInReverse } from "../server/start-site-with-commands.ts";
 
 /*
  * The process of `serve-in-host.ts`. It serves one site after another, or several at a time, as a process with several

@@ -3,6 +3,7 @@ import { LANGUAGES } from "../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
 import { countMails } from "../app/mail/find-mails.server.ts";
 import { openDatabase } from "../server/open-database.ts";
+import { closeSite, type SiteClosers } from "../server/site-closers.ts";
 import { siteLogger } from "../server/site-logger.ts";
 import { startMail } from "../server/start-mail.ts";
 import { aSubmission } from "./mails.ts";
@@ -20,28 +21,32 @@ let isEnding: boolean = isLast;
 const { connection } = await openDatabase({ databaseUrl, dataFolder }, "a test");
 const dictionaries = await readDictionaries();
 const texts = new Map(LANGUAGES.map((language) => [language, pageTexts(dictionaries, language)]));
-const mailServices = await startMail({
-  connection,
-  environment: { smtpUrl, dataFolder, webhookSecrets: {}, baseUrl: "https://www.immogevel.example" },
-  content: { team: { members: [] } },
-  site: sampleSite,
-  texts: {
-    languages: [...LANGUAGES],
-    textsIn: (language) => {
-      const found = texts.get(language);
-      if (!found) throw new RangeError(language);
-      return found;
+const closers: SiteClosers = { work: [], resources: [] };
+const mailServices = await startMail(
+  {
+    connection,
+    environment: { smtpUrl, dataFolder, webhookSecrets: {}, baseUrl: "https://www.immogevel.example" },
+    content: { team: { members: [] } },
+    site: sampleSite,
+    texts: {
+      languages: [...LANGUAGES],
+      textsIn: (language) => {
+        const found = texts.get(language);
+        if (!found) throw new RangeError(language);
+        return found;
+      },
     },
+    secret: "a secret of thirty-two characters",
+    logger: siteLogger("fatal"),
   },
-  secret: "a secret of thirty-two characters",
-  logger: siteLogger("fatal"),
-});
+  closers,
+);
 process.once("SIGUSR2", () => {
   isEnding = true;
 });
 console.log("ready");
 process.once("SIGTERM", async () => {
-  await mailServices.close();
+  await closeSite(closers);
   await connection.close();
   process.exit(0);
 });

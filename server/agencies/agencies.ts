@@ -9,7 +9,7 @@ import { type ConnectionLimit, connectionLimit } from "../../app/database/connec
 import packageManifest from "../../package.json" with { type: "json" };
 import { mayReadMetrics } from "../http/metrics.ts";
 import { GracefulServer } from "../http/site-dispatcher.ts";
-import { errorLogger } from "../start-site-with-commands.ts";
+import { errorLogger } from "../site-logger.ts";
 import type { WorkerChannel } from "../workers/worker-channel.ts";
 import { Agency, type AgencyOptions } from "./agency.ts";
 import { AgencyMetrics } from "./agency-metrics.ts";

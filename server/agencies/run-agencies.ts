@@ -2,7 +2,7 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import { printReady } from "../print-ready.ts";
 import { releaseMemoryWhenIdle } from "../release-memory.ts";
 import { listenError, stopOnSignal } from "../run-process.ts";
-import { errorLogger } from "../start-site-with-commands.ts";
+import { errorLogger } from "../site-logger.ts";
 import type { WorkerChannel } from "../workers/worker-channel.ts";
 import { Agencies, type AgenciesOptions } from "./agencies.ts";
 

@@ -57,6 +57,26 @@ describeOnBothDatabases("the scheduler", (open) => {
     },
   );
 
+  test("when a task cannot be scheduled, the others are stopped", async () => {
+    const run = vi.fn(async () => {});
+    const close = vi.fn(async () => {});
+    const jobs = await openJobQueue(open(), { onError: vi.fn() });
+    onTestFinished(jobs.close);
+    const listen = (channel: string, onNotification: (payload: string) => void) =>
+      channel === "gable_test" ? open().listen(channel, onNotification) : Promise.reject(new Error(channel));
+    const tasks = [
+      someTask({ name: "first", runs: "everywhere", everyMs: 5, run, close }),
+      someTask({ name: "second", wakeOn: ["gable_test"], everyMs: 5, run }),
+      someTask({ name: "third", wakeOn: ["unknown"] }),
+    ];
+    const options = { connection: { ...open(), listen }, jobs, onError: vi.fn(), onRecovered: vi.fn() };
+    await expect(startScheduler(tasks, options)).rejects.toThrow("unknown");
+    expect(close).toHaveBeenCalledOnce();
+    const calls = run.mock.calls.length;
+    await setTimeout(100);
+    expect(run).toHaveBeenCalledTimes(calls);
+  });
+
   test.each(["once", "everywhere"] as const)("a notification wakes a task that runs %s", async (runs) => {
     const run = vi.fn(async () => {});
     await start(someTask({ runs, wakeOn: ["gable_test"], run }));

@@ -56,27 +56,31 @@ type SchedulerOptions = {
 /** Notifications within this time cause one run. */
 const SETTLE_MS = 500;
 
-/** Runs the tasks repeatedly until the scheduler is closed. */
+/** Runs the tasks repeatedly until the scheduler is closed. When one cannot be scheduled, closes the others and throws. */
 export async function startScheduler(
   tasks: readonly ScheduledTask[],
   options: SchedulerOptions,
 ): Promise<Scheduler> {
   const closing = new AbortController();
-  const running = await Promise.all(
+  const started = await Promise.allSettled(
     tasks.map(async (task) => {
       const monitored = monitor(task, options, closing.signal);
       const repeat = task.runs === "once" ? repeatOnce : repeatEverywhere;
       return { ...monitored, ended: await repeat(task, monitored.run, options, closing.signal) };
     }),
   );
-  return {
-    states: () => running.map(({ state }) => ({ ...state })),
-    close: async () => {
-      closing.abort(new Error("The site was stopped; nothing was applied"));
-      await Promise.all(tasks.map(({ close }) => close?.()));
-      await Promise.all(running.map(({ ended }) => ended()));
-    },
+  const running = started.filter((one) => one.status === "fulfilled").map(({ value }) => value);
+  const close = async () => {
+    closing.abort(new Error("The site was stopped; nothing was applied"));
+    await Promise.all(tasks.map((task) => task.close?.()));
+    await Promise.all(running.map(({ ended }) => ended()));
   };
+  const failure = started.find((one) => one.status === "rejected");
+  if (failure) {
+    await close();
+    throw failure.reason;
+  }
+  return { states: () => running.map(({ state }) => ({ ...state })), close };
 }
 
 type Run = ScheduledTask["run"];

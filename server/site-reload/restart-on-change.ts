@@ -2,7 +2,8 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import { FEED_FILES } from "../../app/feeds/source/store-attachment.server.ts";
 import type { SiteDispatcher } from "../http/site-dispatcher.ts";
 import type { SiteOptions } from "../prepare-site.ts";
-import { errorLogger, type SiteWithCommands } from "../start-site-with-commands.ts";
+import { errorLogger } from "../site-logger.ts";
+import type { SiteWithCommands } from "../start-site-with-commands.ts";
 import type { SiteWithTexts } from "./site-texts.ts";
 import { watchFolder } from "./watch-folder.ts";
 
