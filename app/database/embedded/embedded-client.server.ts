@@ -55,6 +55,7 @@ export class EmbeddedClient {
   /** Undefined between a crash and the next start. */
   #engine: EmbeddedEngine | undefined;
   #listeners = new Map<string, ((payload: string) => void)[]>();
+  /** Resolves when all work that is in the queue has ended. */
   #turn: Promise<unknown> = Promise.resolve();
   #insideTransaction = new AsyncLocalStorage<true>();
   #closing = new AbortController();

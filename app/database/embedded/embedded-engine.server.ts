@@ -11,7 +11,8 @@ type WithoutId<R> = R extends Request ? Omit<R, "id"> : never;
 type PendingRequest = {
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
-  limit: NodeJS.Timeout;
+  /** Stops the engine when the request is not answered in time. */
+  timer: NodeJS.Timeout;
 };
 
 /** PostgreSQL's codes for failures that this process detects itself. */
@@ -102,8 +103,8 @@ export class EmbeddedEngine {
     const id = ++this.#lastId;
     const { answerWithinMs } = this.#options;
     return new Promise((resolve, reject) => {
-      const limit = setTimeout(() => this.#stop(noAnswer(answerWithinMs)), answerWithinMs).unref();
-      this.#waiting.set(id, { resolve, reject, limit });
+      const timer = setTimeout(() => this.#stop(noAnswer(answerWithinMs)), answerWithinMs).unref();
+      this.#waiting.set(id, { resolve, reject, timer });
       this.#worker.postMessage({ ...request, id });
     });
   }
@@ -134,7 +135,7 @@ export class EmbeddedEngine {
     const caller = this.#waiting.get(id);
     if (!caller) return;
     this.#waiting.delete(id);
-    clearTimeout(caller.limit);
+    clearTimeout(caller.timer);
     if ("error" in reply) caller.reject(new EmbeddedDatabaseError(reply.error));
     else caller.resolve(reply.result);
   }
@@ -142,8 +143,8 @@ export class EmbeddedEngine {
   #stop(error: EmbeddedDatabaseError): void {
     if (this.#stopped) return;
     this.#stopped = error;
-    for (const { reject, limit } of this.#waiting.values()) {
-      clearTimeout(limit);
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
       reject(error);
     }
     this.#waiting.clear();

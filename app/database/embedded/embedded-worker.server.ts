@@ -8,21 +8,20 @@ import type { DatabaseErrorFacts, QueryReply, Reply, Request } from "./embedded-
  * visitor in the thread of the server.
  */
 
-// Drizzle converts dates and times itself and needs them as the database writes them.
-const DATE_TYPES = [
+/** Ids of PostgreSQL's types for lists, which PGlite does not name. */
+const LIST_TYPES = { numeric: 1231, timestamp: 1115, timestamptz: 1185, interval: 1187, date: 1182 };
+
+// Drizzle converts these values itself and needs them as the database writes them.
+const DRIZZLE_TYPES = [
   types.TIMESTAMP,
   types.TIMESTAMPTZ,
   types.INTERVAL,
   types.DATE,
-  1231,
-  1115,
-  1185,
-  1187,
-  1182,
+  ...Object.values(LIST_TYPES),
 ];
 const JSON_TYPES: number[] = [types.JSON, types.JSONB];
 const asText = (value: string) => value;
-const PARSERS = Object.fromEntries([...DATE_TYPES, ...JSON_TYPES].map((type) => [type, asText]));
+const PARSERS = Object.fromEntries([...DRIZZLE_TYPES, ...JSON_TYPES].map((type) => [type, asText]));
 
 /**
  * Settings for one connection and one thread. The buffers of a server with many connections would waste memory, and the
@@ -43,6 +42,7 @@ const post = (reply: Reply) => port.postMessage(reply);
 
 /** Last PANIC or FATAL message that PostgreSQL logged. */
 let lastReason = "";
+/** True if the line before was a PANIC or FATAL message, whose details may follow. */
 let isEnding = false;
 const readLog = (line: string): false => {
   const [, ending] = /\b(?:PANIC|FATAL): +(.*)/.exec(line) ?? [];
