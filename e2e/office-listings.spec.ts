@@ -44,4 +44,13 @@ test("a price is refused and overridden on a phone, and the screens of listings 
   await expectToFit(overridden);
   expect(await findViolations(page, "main")).toEqual([]);
   expect(await findViolationsInDarkMode(page, "main")).toEqual([]);
+
+  await test.step("the list is printed without its controls", async () => {
+    const list = page.getByRole("list", { name: "Panden" });
+    await page.emulateMedia({ media: "print" });
+    await expect(list.getByRole("link").first()).toBeVisible();
+    await expect(page.getByRole("checkbox").filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("combobox").filter({ visible: true })).toHaveCount(0);
+  });
 });

@@ -24,13 +24,16 @@ function Refusal({ kind }: { kind: "denied" | "missing" }) {
 
 type OfficeColumnProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** Page column of an office screen: its heading, `aside` with actions or links beside the heading, and the content. */
+/**
+ * Page column of an office screen: its heading, `aside` with actions or links beside the heading, and the content.
+ * `aside` is not printed.
+ */
 export function OfficeColumn({ title, aside, children }: OfficeColumnProps) {
   return (
     <div className="page-column pt-6 pb-16 md:pt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl">{title}</h1>
-        {aside}
+        {aside && <div className="not-printed">{aside}</div>}
       </div>
       {children}
     </div>

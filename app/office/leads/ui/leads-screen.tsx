@@ -33,7 +33,7 @@ export function LeadsScreen({ page }: { page: LeadsPage & { isErased: boolean } 
         <LeadList rows={rows} label={t("leads.title")} />
       )}
       {next && (
-        <p className="mt-6">
+        <p className="not-printed mt-6">
           <ButtonLink href={next}>{t("leads.older")}</ButtonLink>
         </p>
       )}

@@ -32,13 +32,13 @@ export function ListingsScreen({ page }: ListingsScreenProps) {
       {rows.length === 0 ? (
         <p className="mt-8">{t("list.none")}</p>
       ) : (
-        <form method="post">
+        <form method="post" className="printed-form">
           <ListingRows rows={rows} label={t("list.title")} />
           {page.mayChange && <BulkActions />}
         </form>
       )}
       {next && (
-        <p className="mt-6">
+        <p className="not-printed mt-6">
           <ButtonLink href={next}>{t("list.next")}</ButtonLink>
         </p>
       )}
@@ -74,7 +74,7 @@ function BulkOutcome({ bulkResult }: { bulkResult: BulkResult }) {
 function BulkActions() {
   const t = useTranslations("listings");
   return (
-    <div className="sticky bottom-0 z-10 -mx-2 mt-4 flex items-end gap-2 border-t border-hairline bg-surface px-2 py-3">
+    <div className="not-printed sticky bottom-0 z-10 -mx-2 mt-4 flex items-end gap-2 border-t border-hairline bg-surface px-2 py-3">
       <SelectField label={t("bulk.label")} name="action" className="min-w-0 grow sm:max-w-72" defaultValue="">
         <option value="">{t("bulk.choose")}</option>
         {BULK_ACTIONS.map((action) => (

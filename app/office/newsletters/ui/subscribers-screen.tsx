@@ -31,11 +31,11 @@ export function SubscribersScreen({ page }: { page: SubscribersPage }) {
       <Filters page={page} />
       {rows.length === 0 ? <p className="mt-6">{t("subscribers.none")}</p> : <Rows rows={rows} />}
       {next && (
-        <p className="mt-6">
+        <p className="not-printed mt-6">
           <ButtonLink href={next}>{t("subscribers.older")}</ButtonLink>
         </p>
       )}
-      <p className="mt-6 flex flex-wrap gap-2">
+      <p className="not-printed mt-6 flex flex-wrap gap-2">
         {exports.map(({ format, path }) => (
           <ButtonLink key={format} href={path}>
             {t(`subscribers.export.${format}`)}
@@ -133,7 +133,7 @@ function Import({ page: { languages, rejected, today } }: { page: SubscribersPag
   const values = rejected?.values ?? {};
   const isInvalid = (name: string) => rejected?.fields.includes(name) ?? false;
   return (
-    <details open={rejected !== undefined} className="mt-10 border-t border-hairline pt-3">
+    <details open={rejected !== undefined} className="not-printed mt-10 border-t border-hairline pt-3">
       <summary className="text-link inline-flex min-h-11 items-center text-xl">
         {t("subscribers.import.title")}
       </summary>

@@ -110,7 +110,7 @@ function SuggestedPages({ pages }: { pages: PagesPage["suggested"] }) {
         {t("suggested.title")}
       </h2>
       <p className="measure mt-1 text-slate">{t("suggested.text")}</p>
-      <form method="post" className="mt-4">
+      <form method="post" className="printed-form mt-4">
         <ul className="border-t border-hairline">
           {pages.map(({ name, title }) => (
             <li
@@ -137,7 +137,7 @@ function NewPage({ languages, rejected }: Pick<PagesPage, "languages" | "rejecte
   const t = useTranslations("office-pages");
   const { problem, fields = {} } = rejected ?? {};
   return (
-    <section aria-labelledby={NEW_PAGE} className="mt-12 max-w-3xl border-t border-hairline pt-6">
+    <section aria-labelledby={NEW_PAGE} className="not-printed mt-12 max-w-3xl border-t border-hairline pt-6">
       <h2 id={NEW_PAGE} className="text-xl">
         {t("new.title")}
       </h2>

@@ -22,7 +22,7 @@ export function MenuScreen({ page: { pagesPath, rows, outcome } }: { page: MenuP
         </Outcome>
       )}
       <p className="measure mt-2 text-slate">{t("menu.text")}</p>
-      <form method="post" className="mt-4 max-w-3xl" data-menu-form="">
+      <form method="post" className="printed-form mt-4 max-w-3xl" data-menu-form="">
         <MenuList rows={rows} parentId={undefined} />
       </form>
     </OfficeColumn>
