@@ -42,6 +42,10 @@ test.describe("on a phone", () => {
   test.use({ viewport: WINDOW_SIZES["a phone"] });
 
   test("a page in two languages is written, and shown in its preview", async ({ page, site }) => {
+    const errors: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
     const statusMessage = await sendAsManager(site, PAGES, {
       action: "new",
       "title.nl": "Verhuren",
@@ -72,6 +76,7 @@ test.describe("on a phone", () => {
     expect(await findViolations(page, "main")).toEqual([]);
     await waitForLoadAfter(page, () => page.getByRole("link", { name: "Alle blokken" }).click());
     expect(await findViolations(page, "main")).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test("a page is dragged in the menu, and moved back by its button", async ({ page }) => {

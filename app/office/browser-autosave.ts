@@ -27,7 +27,7 @@ export type AutosaveOptions = {
   /** Called after each change of a field that is saved. */
   onChanged?: () => void;
   /** Called with the page in the response. `isUpToDate`: nobody has typed since the save began. */
-  onSaved?: (page: Document, isUpToDate: boolean) => void;
+  onSaved?: (page: DocumentFragment, isUpToDate: boolean) => void;
 };
 
 export class Autosave {
@@ -134,7 +134,7 @@ export class Autosave {
   }
 
   /** Copies the version and the messages of the response, without touching the fields. Returns false without a form. */
-  #applyResponse(page: Document): boolean {
+  #applyResponse(page: DocumentFragment): boolean {
     const { formSelector, versionField, refreshedParts, onSaved } = this.#options;
     const responseForm = page.querySelector<HTMLFormElement>(formSelector);
     // A sign-in page: the session has ended.

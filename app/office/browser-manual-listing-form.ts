@@ -27,7 +27,7 @@ export function startManualListingForm(): void {
 }
 
 /** Updates the problems at the fields to those in the response. */
-function showProblems(form: HTMLFormElement, page: Document): void {
+function showProblems(form: HTMLFormElement, page: DocumentFragment): void {
   for (const message of form.querySelectorAll<HTMLElement>("[data-problem]")) {
     const text = page.getElementById(message.id)?.textContent ?? "";
     message.textContent = text;

@@ -1,10 +1,15 @@
-/** Parses the HTML of a response as a page. */
-export function parsePage(html: string): Document {
-  return new DOMParser().parseFromString(html, "text/html");
+/**
+ * Parses the HTML of a response as the content of a template, without `html`, `head` and `body` elements. In a parsed
+ * document, the content security policy of this page would refuse the styles of the response, which have another nonce.
+ */
+export function parsePage(html: string): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
 }
 
 /** Replaces the content of the elements with these selectors by that of the same elements on another page. */
-export function replaceParts(page: Document, selectors: readonly string[]): void {
+export function replaceParts(page: DocumentFragment, selectors: readonly string[]): void {
   for (const selector of selectors) {
     const newParts = page.querySelectorAll(selector);
     for (const [index, part] of document.querySelectorAll(selector).entries())
