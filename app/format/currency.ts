@@ -7,7 +7,7 @@ const MIN_WITH_EXPONENT = 1e21;
  * "€ -1.500". The space does not break. Cents are shown only when there are any.
  *
  * An amount that is not a number becomes "NaN" (specification §8): a text such as "250000" is a number, while
- * "" and the ambiguous "1.234,5" are not. Screens show "price on demand" instead; see `price.ts`. Reason for
+ * "" and the ambiguous "1.234,5" are not. Screens show "price on request" instead; see `price.ts`. Reason for
  * not using `Intl`: docs/specification-notes.md#n50.
  */
 export function formatEuro(amount: unknown): string {

@@ -4,7 +4,7 @@ import { RENTED, SOLD } from "./marquee.ts";
 import { type PricedProperty, type PriceTexts, priceText, publishedPriceEuro } from "./price.ts";
 
 const ENGLISH: PriceTexts = {
-  onDemand: "Price on demand",
+  onDemand: "Price on request",
   startingFrom: (price) => `starting from ${price}`,
   lifeAnnuity: ({ bouquet = "no bouquet", monthly = "no monthly sum" }) => `${bouquet} + ${monthly}`,
   marquee: { sold: "Sold", rented: "Rented" },
@@ -26,11 +26,11 @@ test.each<[Partial<PricedProperty>, string]>([
   [{ priceEuro: 950, priceUnitText: { en: " € " } }, "€ 950"],
   [{ priceEuro: 950, priceUnitText: { nl: "/maand" } }, "€ 950"],
   [{ isStartingPrice: true, priceUnitText: { en: "€" } }, "starting from € 325.000"],
-  [{ priceEuro: 0 }, "Price on demand"],
-  [{ priceEuro: 1 }, "Price on demand"],
+  [{ priceEuro: 0 }, "Price on request"],
+  [{ priceEuro: 1 }, "Price on request"],
   [{ priceEuro: 2, priceUnitText: { und: "€/m²" } }, "€ 2 /m²"],
-  [{ priceEuro: undefined }, "Price on demand"],
-  [{ priceEuro: Number.NaN, isStartingPrice: true }, "Price on demand"],
+  [{ priceEuro: undefined }, "Price on request"],
+  [{ priceEuro: Number.NaN, isStartingPrice: true }, "Price on request"],
   [{ isPricePublished: false }, ""],
   [{ isPricePublished: false, marquee: SOLD }, ""],
   [{ isPricePublished: false, priceEuro: 0 }, ""],
@@ -41,7 +41,7 @@ test.each<[Partial<PricedProperty>, string]>([
   [annuity({ bouquetEuro: 54_000, monthlyEuro: 650 }), "€ 54.000 + € 650"],
   [annuity({ bouquetEuro: 54_000 }), "€ 54.000 + no monthly sum"],
   [annuity({ bouquetEuro: 0, monthlyEuro: 1_100 }), "no bouquet + € 1.100"],
-  [annuity({}), "Price on demand"],
+  [annuity({}), "Price on request"],
   [{ ...annuity({ bouquetEuro: 54_000 }), isPricePublished: false }, ""],
   [{ ...annuity({ bouquetEuro: 54_000 }), marquee: SOLD }, "Sold"],
 ])("%j has the price line %j", (details, line) => {
@@ -50,9 +50,9 @@ test.each<[Partial<PricedProperty>, string]>([
 });
 
 test.each<[Partial<PricedProperty>, string]>([
-  [{}, "Price on demand"],
-  [{ marquee: 1, marqueeName: { en: "New" } }, "Price on demand"],
-  [{ priceEuro: 0 }, "Price on demand"],
+  [{}, "Price on request"],
+  [{ marquee: 1, marqueeName: { en: "New" } }, "Price on request"],
+  [{ priceEuro: 0 }, "Price on request"],
   [{ marquee: SOLD }, ""],
   [{ marquee: RENTED }, ""],
 ])(

@@ -55,7 +55,7 @@ test.each([
   ],
   ["with a hidden address", (property: FeedRecord) => property.PublishAddress === false, 5],
   ["with a price that is not published", (property: FeedRecord) => property.PublishPrice === false, 3],
-  ["with a price on demand", (property: FeedRecord) => property.Price === 0, 3],
+  ["with a price on request", (property: FeedRecord) => property.Price === 0, 3],
   ["with a price that starts from", (property: FeedRecord) => property.PriceUnit === 7, 1],
   ["in Luxembourg", (property: FeedRecord) => property.CountryID === 50, 1],
   ["in another country", (property: FeedRecord) => property.CountryID !== 10 && property.CountryID !== 50, 1],

@@ -107,7 +107,7 @@ function previewLine({
     goal,
     text(typeName),
     place || "no place",
-    priceEuro ? `€ ${priceEuro}` : "price on demand",
+    priceEuro ? `€ ${priceEuro}` : "price on request",
     rooms.bedrooms === undefined ? undefined : `${rooms.bedrooms} bedrooms`,
     surfaces.livingM2 === undefined ? undefined : `${surfaces.livingM2} m²`,
     `${pictures.length} pictures`,
