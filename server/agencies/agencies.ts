@@ -70,20 +70,23 @@ export class Agencies {
   }
 
   /**
-   * Starts the agencies, and listens once each of them serves or has failed. Returns the address.
+   * Starts the agencies, and listens once each of them serves or has failed. Returns the address. An agency that is added
+   * meanwhile is started too.
    *
    * @throws ConfigError when the folder cannot be read.
    */
   async start(): Promise<string> {
     const { environment } = this.#options;
+    // Watched before it is listed, so that no agency is added unnoticed in between.
+    await this.#watchSettings();
     const names = await agencyNames(environment.agenciesFolder);
     this.#warnOfFewConnections(names.length);
-    const started = Promise.all(names.map((name) => this.#startAgency(name, names.length)));
+    const newNames = names.filter((name) => !this.#agencies.has(name));
+    const started = Promise.all(newNames.map((name) => this.#startAgency(name, names.length)));
     const deadline = Promise.withResolvers<void>();
     const timer = setTimeout(deadline.resolve, LISTEN_AFTER_MS);
     await Promise.race([started, deadline.promise]);
     clearTimeout(timer);
-    this.#watchSettings();
     return this.#server.listen(environment);
   }
 
@@ -182,8 +185,11 @@ export class Agencies {
     );
   }
 
-  /** Watches the settings files, and nothing else in the folders of the agencies. */
-  #watchSettings(): void {
+  /**
+   * Watches the settings files, and nothing else in the folders of the agencies. Resolves when later changes will be
+   * noticed, or when the folder cannot be watched.
+   */
+  #watchSettings(): Promise<void> {
     const { environment, logger } = this.#options;
     const root = environment.agenciesFolder;
     const isWatched = (path: string) =>
@@ -199,10 +205,14 @@ export class Agencies {
     watcher.on("all", (_, path) => {
       if (basename(path) === SETTINGS_FILE) void this.#settingsChanged(basename(dirname(path)));
     });
-    watcher.on("error", (error) =>
-      errorLogger(logger)(error, "the folder of the agencies is no longer watched; restart the process"),
-    );
     this.#stopWatching = () => watcher.close();
+    return new Promise((resolve) => {
+      watcher.on("ready", resolve);
+      watcher.on("error", (error) => {
+        errorLogger(logger)(error, "the folder of the agencies is no longer watched; restart the process");
+        resolve();
+      });
+    });
   }
 
   async #settingsChanged(name: string): Promise<void> {

@@ -50,8 +50,8 @@ export class Agency {
   #queue: Promise<void> = Promise.resolve();
   /** Site folder in the last valid settings. */
   #siteFolder: string;
-  /** Text of the settings file at the last attempt. */
-  #settings = "";
+  /** Text of the settings file at the last attempt; undefined before the first one. */
+  #settings: string | undefined;
   #retryMs = FIRST_RETRY_MS;
   #retry = new AbortController();
 
@@ -72,8 +72,9 @@ export class Agency {
     return this.#queue;
   }
 
-  /** Restarts the site if its settings differ from those of the last attempt. */
+  /** Restarts the site if its settings differ from those of the last attempt. The first attempt reads the current ones. */
   async restartIfSettingsChanged(): Promise<void> {
+    if (this.#settings === undefined) return;
     // The first start changes the permissions of the file, which the watcher also reports.
     if ((await this.#readSettings()) !== this.#settings) await this.start();
   }
