@@ -156,6 +156,8 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustedProxies,
     exposeHeadRoutes: true,
+    // No limit: plugins only read local folders, so one that exceeds a limit is not stuck, but on a busy server.
+    pluginTimeout: 0,
     // A path that cannot be decoded gets the page for unknown paths.
     frameworkErrors: (_, request, reply) => respondWithPage(request, reply),
     serverFactory: (handle: Handler) => {

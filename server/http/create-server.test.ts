@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readEnvironment } from "../../app/config/environment.server.ts";
+import { emptyFolder } from "../../test-support/databases.ts";
+import { siteLogger } from "../site-logger.ts";
+import { createServer, type SiteHandlers } from "./create-server.ts";
+import { openSecurityLog } from "./security-events.ts";
+
+/** Creates a server without pages, with one more plugin. */
+async function serverWith(plugin: () => Promise<void>) {
+  const logger = siteLogger("silent");
+  const folder = await emptyFolder();
+  const group = { register: () => {} };
+  return createServer({
+    environment: readEnvironment({ SITE_DIR: folder, GABLE_DATA: folder }),
+    logger,
+    security: openSecurityLog(logger),
+    icons: { sizes: [] },
+    visitorPages: group,
+    accountPages: group,
+    visits: group,
+    feedWebhooks: group,
+    addSubscriptionPages: (app: FastifyInstance) => void app.register(plugin),
+  } as unknown as SiteHandlers);
+}
+
+test("a plugin that takes a minute on a busy server does not prevent the start", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const begun = Promise.withResolvers<void>();
+  const ready = serverWith(async () => {
+    begun.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
+  }).then(async (app) => {
+    await app.ready();
+    await app.close();
+    return "ready";
+  });
+  ready.catch(() => {});
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await ready).toBe("ready");
+});
