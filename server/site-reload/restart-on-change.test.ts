@@ -74,6 +74,32 @@ test("changes of the site folder are shown without a restart, and no request fai
   await site.end();
 });
 
+test.each([
+  ["serves", true, "the site folder is no longer watched for changes; restart the site"],
+  ["has stopped", false, "after a change, neither the new nor the previous version of the site could start"],
+])("when a site that %s cannot apply a change, the log says what follows", async (_, isServing, message) => {
+  const error = vi.fn();
+  const onLost = vi.fn();
+  const { close, restart } = restartOnChange({
+    site: {},
+    siteWithCommands: { close: async () => {} },
+    read: async () => ({}),
+    start: async () => {
+      throw new Error("The database is away");
+    },
+    onLost,
+    options: {
+      environment: { siteFolder: await emptyFolder() },
+      logger: { info: () => {}, error },
+      dispatcher: { pause: async () => {}, isServing },
+    },
+  } as unknown as Parameters<typeof restartOnChange>[0]);
+  restart();
+  await vi.waitFor(() => expect(error).toHaveBeenLastCalledWith(expect.anything(), message));
+  expect(onLost).toHaveBeenCalledTimes(isServing ? 0 : 1);
+  await close();
+});
+
 test("files that an import stores do not restart the site", async () => {
   const siteFolder = await emptyFolder();
   const siteWithCommands = { close: async () => {} };

@@ -16,7 +16,7 @@ type RestartOptions = {
   siteWithCommands: SiteWithCommands;
   read: () => Promise<SiteWithTexts>;
   start: (site: SiteWithTexts) => Promise<SiteWithCommands>;
-  /** Called when no version of the site could be started, so that waiting requests will never be served. */
+  /** Called when no version of the site could be started, so that requests wait until the caller starts it in another way. */
   onLost: () => void;
   options: Pick<SiteOptions, "environment" | "logger"> & { dispatcher: SiteDispatcher };
 };
@@ -83,8 +83,12 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
   }
 
   const fail = (error: unknown) => {
-    logError(error, "the site folder is no longer watched for changes; restart the site");
-    if (!dispatcher.isServing) onLost();
+    if (dispatcher.isServing)
+      logError(error, "the site folder is no longer watched for changes; restart the site");
+    else {
+      logError(error, "after a change, neither the new nor the previous version of the site could start");
+      onLost();
+    }
   };
   const following = follow().catch(fail);
   return {
