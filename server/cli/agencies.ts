@@ -161,14 +161,11 @@ async function list(
   if (names.length === 0) console.log(`There is no agency in ${agenciesFolder}.`);
   else {
     const states = await runningStates(environment);
-    const rows = names.map((name) => {
-      const state = states?.[name];
-      return [
-        name,
-        ...addressAndDatabase(join(agenciesFolder, name), variables),
-        state === undefined ? "not running" : stateText(state),
-      ];
-    });
+    const rows = names.map((name) => [
+      name,
+      ...addressAndDatabase(join(agenciesFolder, name), variables),
+      states === "no answer" ? `no answer within ${ANSWER_WITHIN_MS / 1_000} s` : stateText(states[name]),
+    ]);
     console.log(textTable(["Agency", "Address", "Database", "State"], rows));
   }
   return 0;
@@ -184,16 +181,20 @@ function addressAndDatabase(folder: string, variables: NodeJS.ProcessEnv): [stri
   }
 }
 
-function stateText(state: AgencyState): string {
+function stateText(state: AgencyState | undefined): string {
+  if (state === undefined) return "not running";
   return state.state === "failed" ? `failed: ${printable(state.reason)}` : state.state;
 }
 
-/** Queries the states in the running process; undefined when no process responds on this server. */
+/**
+ * Queries the states in the running process. Returns none when there is no such process on this server, and "no answer"
+ * when it is too busy to answer in time.
+ */
 async function runningStates({
   host,
   port,
   metricsToken,
-}: Environment): Promise<Record<string, AgencyState> | undefined> {
+}: Environment): Promise<Record<string, AgencyState> | "no answer"> {
   const reachableHost = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   try {
     const response = await fetch(
@@ -203,8 +204,8 @@ async function runningStates({
         headers: metricsToken === undefined ? {} : { authorization: `Bearer ${metricsToken}` },
       },
     );
-    return ((await response.json()) as { agencies?: Record<string, AgencyState> }).agencies;
-  } catch {
-    return undefined;
+    return ((await response.json()) as { agencies?: Record<string, AgencyState> }).agencies ?? {};
+  } catch (error) {
+    return (error as Error).name === "TimeoutError" ? "no answer" : {};
   }
 }
