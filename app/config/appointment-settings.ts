@@ -59,7 +59,7 @@ const bookableSchema = z.strictObject({
   leadHours: leadHours.default(24),
   /** Number of days ahead for which slots are offered. */
   daysAhead: daysAhead.default(21),
-  /** Days without appointments, in addition to those of all kinds. */
+  /** Days without appointments of this kind, in addition to the days that are blocked for all kinds. */
   blocked: blocked.default([]),
 });
 
@@ -77,19 +77,21 @@ const overridesSchema = z.strictObject({
 export const appointmentSettingsSchema = z.strictObject({
   /** Viewings of properties. */
   visits: bookableSchema.prefault({}),
-  /** Overrides for sale or rent only, and for single properties by id; the most specific value wins. */
+  /** Overrides of `visits` for properties for sale or for rent. */
   goals: z.strictObject({ sale: overridesSchema.optional(), rent: overridesSchema.optional() }).prefault({}),
+  /** Overrides of `visits` and `goals` for single properties, by id. */
   properties: z
     .record(z.string().regex(/^[1-9]\d{0,15}$/, "must be the id of a property, such as 12"), overridesSchema)
     .default({}),
   /** Meetings at the office. Absent: none are offered. */
   office: bookableSchema.optional(),
-  /** Meetings at the office as they are offered again, while none are. */
+  /** Stores the settings of meetings at the office while staff have paused them: `office` is then absent. */
   pausedOffice: bookableSchema.optional(),
   /** Number of properties at which one agent can receive visitors at the same time. */
   agentCapacity: z.int().min(1).max(50).default(1),
   /** Belgian public holidays are days without appointments. */
   isClosedOnHolidays: z.boolean().default(true),
+  /** Days without appointments of any kind. */
   blocked: blocked.default([]),
   /** Confirms a free slot at once, without the agency. */
   isConfirmedAtOnce: z.boolean().default(false),

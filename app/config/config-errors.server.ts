@@ -56,6 +56,7 @@ export class ConfigErrors {
       if (text === undefined) this.#addUnread(file, "ENOENT");
       return text;
     } catch (error) {
+      // `SiteFiles` throws an `UnreadableError`, whose cause is the error of the file system.
       const { code } = (error as Error).cause as NodeJS.ErrnoException;
       this.#addUnread(file, code);
       return undefined;
@@ -69,7 +70,10 @@ export class ConfigErrors {
 
 const MAX_FOUND_CHARACTERS = 60;
 
-/** Returns "; found …", unless the message already names the value, as it does for an unknown key. */
+/**
+ * Returns "; found …" with the value at a path. Empty when there is no value, or when the message already names it, as it
+ * does for an unknown key.
+ */
 function foundValueText(message: string, json: unknown, path: readonly PropertyKey[]): string {
   if (/received|unrecognized/i.test(message)) return "";
   let value = json;

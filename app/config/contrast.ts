@@ -6,22 +6,27 @@ export const MIN_TEXT_CONTRAST = 4.5;
 /** Minimum contrast of the borders of controls (WCAG 2.2, 1.4.11). */
 const MIN_CONTROL_CONTRAST = 3;
 
-type Pair = { text: ColourRole; background: ColourRole; minContrast: number };
+type Pair = {
+  /** Colour of text, or of the borders of controls. */
+  foreground: ColourRole;
+  background: ColourRole;
+  minContrast: number;
+};
 
 /** Colours and the backgrounds on which they appear, with their minimum contrast. */
 export const READABLE_PAIRS: readonly Pair[] = [
-  { text: "ink", background: "paper", minContrast: MIN_TEXT_CONTRAST },
-  { text: "ink", background: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "slate", background: "paper", minContrast: MIN_TEXT_CONTRAST },
-  { text: "slate", background: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "onAction", background: "action", minContrast: MIN_TEXT_CONTRAST },
-  { text: "action", background: "paper", minContrast: MIN_TEXT_CONTRAST },
-  { text: "action", background: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "success", background: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "notice", background: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "error", background: "paper", minContrast: MIN_TEXT_CONTRAST },
-  { text: "error", background: "surface", minContrast: MIN_TEXT_CONTRAST },
-  { text: "control", background: "surface", minContrast: MIN_CONTROL_CONTRAST },
+  { foreground: "ink", background: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { foreground: "ink", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { foreground: "slate", background: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { foreground: "slate", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { foreground: "onAction", background: "action", minContrast: MIN_TEXT_CONTRAST },
+  { foreground: "action", background: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { foreground: "action", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { foreground: "success", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { foreground: "notice", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { foreground: "error", background: "paper", minContrast: MIN_TEXT_CONTRAST },
+  { foreground: "error", background: "surface", minContrast: MIN_TEXT_CONTRAST },
+  { foreground: "control", background: "surface", minContrast: MIN_CONTROL_CONTRAST },
 ];
 
 /** WCAG contrast ratio, from 1 to 21, of two colours such as "#9c3d27". */
@@ -39,8 +44,8 @@ export type PairContrast = Pair & { ratio: number; isReadable: boolean };
 
 /** Contrasts of a colour of a palette with the backgrounds on which it appears. */
 export function contrastsOf(palette: Palette, role: ColourRole): PairContrast[] {
-  return READABLE_PAIRS.filter(({ text }) => text === role).map((pair) => {
-    const ratio = contrastRatio(palette[pair.text], palette[pair.background]);
+  return READABLE_PAIRS.filter(({ foreground }) => foreground === role).map((pair) => {
+    const ratio = contrastRatio(palette[pair.foreground], palette[pair.background]);
     return { ...pair, ratio, isReadable: ratio >= pair.minContrast };
   });
 }

@@ -78,12 +78,13 @@ const MAX_WORKERS = 64;
 type Variables = Record<string, string | undefined>;
 
 /**
- * Reads and checks the environment variables of the README.
+ * Reads and checks the environment variables, which the README lists.
  *
  * @throws ConfigError with one line per invalid variable, and what it should be.
  */
 export function readEnvironment(variables: Variables): Environment {
   const errors: string[] = [];
+  // The fallback only lets the other variables be checked: with an error, no environment is returned.
   const check = <Value>(read: () => Value, fallback: Value): Value => {
     try {
       return read();
@@ -111,7 +112,7 @@ export function readEnvironment(variables: Variables): Environment {
     pictureStore: check(() => readPictureStore(variables.PICTURE_STORE), undefined),
     makesPictures: check(() => readMakesPictures(variables.PICTURE_WORK), true),
     smtpUrl: check(() => readSmtpUrl(variables.SMTP_URL, variables.BASE_URL), undefined),
-    secret: check(() => readSecretVariable(variables.GABLE_SECRET), undefined),
+    secret: check(() => readSecret(variables.GABLE_SECRET), undefined),
     trustedProxies: check(() => readTrustedProxies(variables.TRUSTED_PROXIES), undefined),
     metricsToken: check(() => readMetricsToken(variables.METRICS_TOKEN), undefined),
     virusScanner: check(() => readVirusScanner(variables.CLAMD_URL), undefined),
@@ -192,8 +193,8 @@ function readWorkers({ GABLE_WORKERS: text, ...variables }: Variables): number |
 /** Allowed query parameters of SMTP_URL, with the format of their values. */
 const SMTP_SETTINGS: Record<string, RegExp> = {
   /**
-   * The connection must be encrypted before anything is sent: "true" by default, unless the server is this
-   * machine.
+   * The connection must be encrypted before anything is sent: "true" by default, unless the mail server is on this
+   * host.
    */
   requireTLS: /^(true|false)$/,
   /** For certificates of a private authority, NODE_EXTRA_CA_CERTS is better than switching off validation. */
@@ -267,7 +268,7 @@ function readVirusScanner(text: string | undefined): ScannerAddress | undefined 
   );
 }
 
-function readSecretVariable(text: string | undefined): string | undefined {
+function readSecret(text: string | undefined): string | undefined {
   if (!text) return undefined;
   // The value is not in the message: it is a secret.
   if (text.length < 32 || text.length > 200)

@@ -48,7 +48,7 @@ test("an empty variable counts as not set", () => {
   expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readEnvironment({}));
 });
 
-test("it cannot be changed afterwards", () => {
+test("the environment cannot be changed once it is read", () => {
   expect(Object.isFrozen(readEnvironment({}))).toBe(true);
 });
 
@@ -81,7 +81,7 @@ test("a process can be configured to make no pictures ahead", () => {
   expect(readEnvironment({ PICTURE_WORK: "off" }).makesPictures).toBe(false);
 });
 
-describe("an invalid variable is named, with what is expected", () => {
+describe("an invalid variable is refused by name", () => {
   test.each([
     [{ PICTURE_STORE: "homes" }, /^PICTURE_STORE must be a URL such as s3:/],
     [{ PICTURE_STORE: "s3:///folder" }, /^PICTURE_STORE/],
@@ -119,7 +119,7 @@ describe("an invalid variable is named, with what is expected", () => {
     expect(() => readEnvironment(variables)).toThrow(/^PORT.*\nDATABASE_URL.*\nSMTP_URL.*\nMETRICS_TOKEN.*$/);
   });
 
-  test("the password in it is not shown", () => {
+  test("an invalid DATABASE_URL is not repeated, because it may contain a password", () => {
     for (const url of ["postgre://gable:geheim@localhost/gable", "geheim"]) {
       expect(() => readEnvironment({ DATABASE_URL: url })).toThrow(/^(?!.*geheim)/);
     }
@@ -136,7 +136,7 @@ describe("SMTP_URL", () => {
     expect(readEnvironment({ SMTP_URL, BASE_URL }).smtpUrl).toBe(SMTP_URL);
   });
 
-  test("needs BASE_URL, unless the mail server is on this machine", () => {
+  test("needs BASE_URL, unless the mail server is on this host", () => {
     expect(() => readEnvironment({ SMTP_URL: "smtp://mail.example.be" })).toThrow(
       /^SMTP_URL is set without BASE_URL, so links in mails would not work/,
     );

@@ -14,7 +14,7 @@ export function isSecretReference(value: string): boolean {
   return value.startsWith("env:");
 }
 
-const readWebUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2_000);
+const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2_000);
 
 /** Headers that the request itself sets. */
 const RESERVED_HEADERS =
@@ -50,7 +50,7 @@ const authSchema = z.discriminatedUnion("kind", [
   }),
   z.strictObject({
     kind: z.literal("oauth"),
-    tokenAddress: readWebUrl,
+    tokenAddress: webUrl,
     clientId: z.string().min(1).max(300),
     clientSecret: secretName,
     scope: z.string().min(1).max(500).optional(),
@@ -76,8 +76,9 @@ const pagingSchema = z.discriminatedUnion("kind", [
 export const SINCE_FORMATS = ["iso", "day", "seconds", "milliseconds"] as const;
 
 /**
- * Reading only what has changed: `{{since}}` in the address or the body is the time of the last complete import, and
- * records are then only added and changed. Once a day everything is read, and what is missing is removed.
+ * Settings of a feed that is asked only for changed records: `{{since}}` in the address or the body is the time of the
+ * last complete import. Such an import adds and changes records, and removes none. Once a day the import reads all
+ * records, and removes those that are missing.
  */
 const changesSchema = z.strictObject({
   format: z.enum(SINCE_FORMATS).default("iso"),
@@ -95,7 +96,7 @@ const changesSchema = z.strictObject({
 
 export type FeedChanges = z.output<typeof changesSchema>;
 
-/** APIs of CRMs that need several calls for a feed, in place of credentials, body and pages. */
+/** Settings of CRM APIs that need several calls to read a feed. They replace `auth`, `paging` and `body`. */
 const apiSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("omnicasa"),

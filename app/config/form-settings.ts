@@ -48,6 +48,7 @@ export const formSettingsSchema = z.strictObject({
     )
     .max(12)
     .default([{ code: "morning" }, { code: "afternoon" }, { code: "evening" }]),
+  /** Settings of single forms. */
   each: z.partialRecord(z.enum(FORM_NAMES), oneFormSchema).default({}),
   /** Texts of the thank-you pages; an empty text uses the default. */
   feedback: z.partialRecord(z.enum(FEEDBACK_FORMS), feedbackSchema).default({}),
@@ -68,7 +69,7 @@ export const formSettingsSchema = z.strictObject({
       isTyped: z.boolean().default(false),
     })
     .prefault({}),
-  /** Retention period of uploads of visitors. */
+  /** Days for which the uploads of visitors are kept. */
   keepFilesDays: z.int().min(7).max(3_650).default(180),
 });
 

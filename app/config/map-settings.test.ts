@@ -21,7 +21,7 @@ test("origins without a style or tiles allow no server", () => {
   expect(mapOrigins(mapSettingsSchema.parse({ origins: ["https://fonts.example.be"] }))).toEqual([]);
 });
 
-test("Street View is embedded with a key only", () => {
+test("with a key, Google may be embedded for Street View", () => {
   const settings = mapSettingsSchema.parse({ streetViewKey: "AIza-0123456789" });
   expect(embeddedOrigins(settings)).toEqual(["https://www.google.com"]);
 });
@@ -32,18 +32,21 @@ describe("settings that are refused", () => {
     ["tiles without {y}", { tiles: "https://tiles.example.be/{z}/{x}.png" }],
     ["a style that is a script", { style: "javascript:alert(1)" }],
     ["a style with a password", { style: "https://me:secret@tiles.example.be/style.json" }],
-    ["a server that cannot be named in a policy", { style: "https://tiles.example.be;x/style.json" }],
+    [
+      "a host with a semicolon, which would end the content security policy",
+      { style: "https://tiles.example.be;x/style.json" },
+    ],
     ["both a style and tiles", { style: "https://tiles.example.be/style.json", tiles: TILES }],
     ["an origin with a path", { tiles: TILES, origins: ["https://fonts.example.be/fonts"] }],
     ["a minimum zoom above the maximum", { minZoom: 12, maxZoom: 8 }],
-    ["a marker outside the folder", { marker: "pictures/../site.json" }],
+    ["a marker outside of pictures/", { marker: "pictures/../site.json" }],
     ["a key with a space", { streetViewKey: "AIza 0123456789" }],
   ])("%s", (_, settings) => {
     expect(mapSettingsSchema.safeParse(settings).success).toBe(false);
   });
 });
 
-test("tiles of the local machine may be unencrypted", () => {
+test("tiles on localhost may be unencrypted", () => {
   const settings = mapSettingsSchema.parse({ tiles: "http://127.0.0.1:8080/{z}/{x}/{y}.png" });
   expect(mapOrigins(settings)).toEqual(["http://127.0.0.1:8080"]);
 });

@@ -112,10 +112,10 @@ function isMapFile(text: string): boolean {
 function isMapAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
-  const isOwnComputer = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const isLocalhost = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   return (
     /^[\w.[\]:-]+$/.test(hostname) &&
     username === "" &&
-    (protocol === "https:" || (protocol === "http:" && isOwnComputer))
+    (protocol === "https:" || (protocol === "http:" && isLocalhost))
   );
 }

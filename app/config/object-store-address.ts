@@ -9,7 +9,7 @@ export type ObjectStoreAddress = Readonly<{
   /** For stores other than Amazon S3. */
   endpoint: string | undefined;
   region: string;
-  /** Keys of an agency of its own; by default those in the environment of the process. */
+  /** Keys of one of several agencies; by default those of the environment of the process. */
   keys?: StoreKeys | undefined;
 }>;
 

@@ -31,10 +31,11 @@ test.each<[unknown, string, string]>([
     "path",
     `"${segment}" is below /${segment}/`,
   ]),
-])("%j is refused as the path of the office, at %s", (path, place, message) => {
+])("%j is refused as the path of the office, at %s", (path, fieldPath, message) => {
   const { error } = officeSettingsSchema.safeParse({ path });
   const [issue] = error?.issues ?? [];
+  // A union has one issue, which contains those of a single path and of a path per language.
   const first = issue?.code === "invalid_union" ? issue.errors.flat()[0] : issue;
-  expect([issue?.path, issue?.code === "invalid_union" ? first?.path : []].flat().join(".")).toBe(place);
+  expect([issue?.path, issue?.code === "invalid_union" ? first?.path : []].flat().join(".")).toBe(fieldPath);
   expect(first?.message).toContain(message);
 });

@@ -70,12 +70,13 @@ export const officeSettingsSchema = z.strictObject({
   path: officePathSchema.optional(),
 });
 
+/** Removes the outer slashes and the prefix of the language. */
 function barePath(path: string, language: Language): string {
   const segments = path.split("/").filter(Boolean);
   return (segments[0] === language ? segments.slice(1) : segments).join("/");
 }
 
-/** Existing path with the same first segment, such as "/for-sale/"; undefined when the path is free. */
+/** Conflicting path of the server or of a screen, in English, such as "/for-sale/"; undefined when the path is free. */
 function conflictingPath(path: string, language: Language): string | undefined {
   const [first = ""] = path.toLowerCase().split("/");
   return SERVER_SEGMENTS.includes(first) ? `/${first}/` : findPathConflict(path, language);

@@ -27,6 +27,7 @@ const otherHoursSchema = z
     path: ["closes"],
     message: 'is required with "opens", and both are absent for closed days',
   })
+  // The defaults pass this check: the one above reports a time without the other.
   .refine(({ opens = "", closes = "24:01" }) => opens < closes, {
     path: ["closes"],
     message: 'must be later than "opens"',

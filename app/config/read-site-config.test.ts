@@ -56,12 +56,12 @@ test("the required settings are enough; all others have defaults", async () => {
   expect(Object.isFrozen(site)).toBe(true);
 });
 
-test("the agency that comes with Gable can be read", async () => {
+test("the site folder that comes with Gable can be read", async () => {
   const site = await readSiteConfig(join(import.meta.dirname, "../../site"));
   expect(site.languages.enabled).toEqual(["en", "nl", "fr", "de"]);
 });
 
-describe("an error names file, place and expected value", () => {
+describe("an error in site.json", () => {
   test.each([
     ["agency.email: ", { ...MINIMAL_SITE, agency: { ...MINIMAL_SITE.agency, email: "hallo" } }],
     ["agency.offices: ", { ...MINIMAL_SITE, agency: { ...MINIMAL_SITE.agency, offices: [] } }],
@@ -100,7 +100,11 @@ describe("an error names file, place and expected value", () => {
         ...MINIMAL_SITE,
         webhooks: [
           {
-            ...{ name: "a", kind: "whise", user: "x", password: "env:WEBHOOK_A", officeId: 1 },
+            name: "a",
+            kind: "whise",
+            user: "x",
+            password: "env:WEBHOOK_A",
+            officeId: 1,
             feed: "gone",
           },
         ],
@@ -114,15 +118,15 @@ describe("an error names file, place and expected value", () => {
     ["search.descriptions: ", { ...MINIMAL_SITE, search: { descriptions: [{}, {}, {}] } }],
     ['"showInput"', { ...MINIMAL_SITE, search: { showInput: true } }],
     ['"catalog"', { ...MINIMAL_SITE, catalog: {} }],
-    ["", []],
-    ["", null],
-  ])("an error contains %j", async (expected, content) => {
+    ["site.json: ", []],
+    ["site.json: ", null],
+  ])("is reported with the folder, and with %j", async (expected, content) => {
     const message = await errorOf(content);
     expect(message).toContain(`in ${folder} `);
     expect(message).toContain(expected);
   });
 
-  test("all of them at once, counted", async () => {
+  test("is reported with all others, and their number", async () => {
     const message = await errorOf({
       ...MINIMAL_SITE,
       logo: "..",
@@ -133,12 +137,12 @@ describe("an error names file, place and expected value", () => {
     expect(await errorOf({ ...MINIMAL_SITE, logo: ".." })).toContain("has 1 error:");
   });
 
-  test("a file that is not JSON, with the place", async () => {
+  test("is reported with the message of the parser when the file is not JSON", async () => {
     const message = await errorOf('{ "agency": ');
     expect(message).toMatch(/site\.json: is not valid JSON: .+/);
   });
 
-  test("a folder without it, with the variable that names the folder", async () => {
+  test("is reported with the variable that names the folder when the file is missing", async () => {
     const missing = join(folder, "elsewhere");
     await expect(readSiteConfig(missing)).rejects.toThrow(
       "site.json: cannot be read (ENOENT); it belongs in the site folder, which SITE_DIR names",

@@ -47,7 +47,7 @@ export function isSetting(name: string): boolean {
 
 /**
  * Adds the settings of `gable.env` in the data folder (`NAME=value` lines) to the variables of the process. A
- * variable that is already set overrides the file.
+ * variable that is already set, and not empty, overrides the file.
  *
  * @throws ConfigError when the file cannot be read, or contains an unknown name.
  */

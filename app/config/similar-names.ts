@@ -26,8 +26,8 @@ function simplifyName(name: string): string {
 }
 
 /**
- * Number of letters to insert, remove or change (Levenshtein distance); less than 1 when one name is a prefix
- * or suffix of the other.
+ * Number of letters to insert, remove or change (Levenshtein distance). When one name is a prefix or suffix of the other,
+ * and at least three letters long, it counts as less than one change.
  */
 function distanceOf(a: string, b: string): number {
   if (a === b) return 0;

@@ -47,8 +47,8 @@ const officeSchema = z.strictObject({
 });
 
 /**
- * Legal information that a Belgian agency must show on every page (art. XII.6 WER, art. 20 BIV code). Staff fill in
- * what the file lacks: the office asks for it until it is there (`missingMentions`).
+ * Legal information in the footer of every page. All of it except the third-party account is required (art. XII.6 WER,
+ * art. 20 BIV code): the back office asks staff for what `site.json` lacks (`missingMentions`).
  */
 const legalMentionsSchema = z.strictObject({
   companyNumber: text.optional(),
@@ -172,12 +172,13 @@ const siteFieldsSchema = z.strictObject({
   catalogue: z
     .strictObject({
       pageSize: z.int().min(6).max(60).default(24),
-      /** Shows sold and let properties in the lists for `closedDays`. */
+      /** Keeps sold properties in the lists for `closedDays`. */
       showsSold: z.boolean().default(true),
+      /** Keeps let properties in the lists for `closedDays`. */
       showsRented: z.boolean().default(true),
       /** Number of days that a sold or let property keeps its page and its place in the lists. */
       closedDays: z.int().min(0).max(3_650).default(90),
-      /** Marquees that would replace the price (specification §9). */
+      /** Codes of marquees, such as 3 for sold, whose name replaces the price (specification §9). */
       marqueeIgnoreList: z.array(z.int()).default([]),
       /** Text in place of a price that is not published (specification §9). */
       unpublishedPrice: z.enum(["nothing", "on-demand"]).default("nothing"),
@@ -185,7 +186,7 @@ const siteFieldsSchema = z.strictObject({
       showsPriceHistory: z.boolean().default(false),
       /** Saved properties can be read without a connection; `false` also removes what browsers have stored. */
       storesSavedHomes: z.boolean().default(true),
-      /** Number of listings that may leave a feed at once without the import being held (note N266). */
+      /** Number of listings that an import may always remove (docs/specification-notes.md#n266). */
       removalsNeverHeld: z.int().min(0).max(10_000).default(5),
     })
     .prefault({}),

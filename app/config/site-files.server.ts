@@ -52,6 +52,7 @@ export function withDocuments(files: SiteFiles, documents: Documents): SiteFiles
   };
 }
 
+/** Name of a document that is directly in a folder; otherwise undefined. */
 function nameBelow(path: string, folder: string): string | undefined {
   const name = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
   return name?.includes("/") ? undefined : name;

@@ -84,13 +84,13 @@ describe("additional origins of a container", () => {
   });
 });
 
-describe("consent can be disabled", () => {
+describe("the consent dialog can be switched off", () => {
   const consent = { isShown: false };
-  test("where nothing needs consent", () => {
+  test("when no id is set", () => {
     expect(errorsOf({ consent })).toEqual([]);
   });
 
-  test("and nowhere else", () => {
+  test("but not while an id is set", () => {
     expect(errorsOf({ consent, pixelId: "123456789012345", analyticsId: "G-AB12CD34EF" })).toEqual([
       "consent.isShown: must not be false while analyticsId, pixelId are set: these services need consent",
     ]);

@@ -53,7 +53,7 @@ describe("the colours of an agency", () => {
     [{ light: { control: "#dddddd" } }, "light.control", "at least 3"],
     [{ dark: { ink: "#333333" } }, "dark.ink", "on paper #16191c"],
     [{ dark: { paper: "#ffffff" } }, "dark.ink", "on paper #ffffff"],
-  ])("that are not legible are refused: %j", (theme, property, part) => {
+  ])("are refused when they are not legible: %j", (theme, property, part) => {
     expect(
       errorsOf(theme).find((error) => error.startsWith(`${property}: `) && error.includes(part)),
     ).toBeDefined();

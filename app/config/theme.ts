@@ -20,13 +20,13 @@ const coloursSchema = (defaults: Palette) =>
 
 const paletteSchema = (defaults: Palette) =>
   coloursSchema(defaults).superRefine((palette, context) => {
-    for (const { text, background, minContrast } of READABLE_PAIRS) {
-      const ratio = contrastRatio(palette[text], palette[background]);
+    for (const { foreground, background, minContrast } of READABLE_PAIRS) {
+      const ratio = contrastRatio(palette[foreground], palette[background]);
       if (ratio >= minContrast) continue;
       context.addIssue({
         code: "custom",
-        path: [text],
-        message: `${palette[text]} on ${background} ${palette[background]} has a contrast of ${ratioText(ratio, "en")}; it must be at least ${minContrast}`,
+        path: [foreground],
+        message: `${palette[foreground]} on ${background} ${palette[background]} has a contrast of ${ratioText(ratio, "en")}; it must be at least ${minContrast}`,
       });
     }
   });

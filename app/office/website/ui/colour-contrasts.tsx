@@ -21,8 +21,8 @@ export function ColourContrastList({ id, fieldId, label, contrasts }: ColourCont
   return (
     <div id={id} className="min-w-0 flex-1 basis-52 text-sm text-slate">
       <ul>
-        {pairs.map(({ text, background, ratioText, minContrast, minContrastText, isReadable }) => (
-          <li key={background} data-contrast={`${text} ${background}`} data-least={minContrast}>
+        {pairs.map(({ foreground, background, ratioText, minContrast, minContrastText, isReadable }) => (
+          <li key={background} data-contrast={`${foreground} ${background}`} data-least={minContrast}>
             {t("contrast.on", { ground: t(`fields.${background as "paper"}`) })}{" "}
             <span data-ratio="">{ratioText}</span>:1
             <span data-too-low="" hidden={isReadable} className="block text-(--colour-error)">
