@@ -15,8 +15,9 @@ export type AtomEntry = {
   title: string;
   /** Path that never changes, which identifies the entry. */
   idPath: string;
+  /** Path of the page that the entry links to. */
   path: string;
-  /** ISO time. */
+  /** ISO time. The entry has it as the time of its last change too. */
   publishedAt: string;
   /** Plain text. */
   summary: string;

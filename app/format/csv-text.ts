@@ -6,9 +6,9 @@ const FORMULA_START = /^[=+\-@\t\r]/;
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Formats rows as a CSV file: a UTF-8 byte order mark, and a line per row with its cells separated by `;`
- * (docs/specification-notes.md#n232). Text that a spreadsheet program would read as a formula is prefixed
- * with '.
+ * Formats rows as a CSV file: a UTF-8 byte order mark, and a line per row, with `;` between its cells by default
+ * (docs/specification-notes.md#n232). Text that a spreadsheet program would read as a formula is prefixed with `'`. Null
+ * characters are removed.
  */
 export function csvText(rows: readonly (readonly Cell[])[], separator: ";" | "," = ";"): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join("");

@@ -2,7 +2,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
 const NOT_ALLOWED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Escapes a text for the content of an XML element or attribute. Characters that XML does not allow are removed. */
+/**
+ * Escapes a text for the content of an XML element or attribute. Characters that XML does not allow are removed; half a
+ * surrogate pair becomes U+FFFD.
+ */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

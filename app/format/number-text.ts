@@ -11,8 +11,8 @@ export function numberText(value: unknown): string {
   if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   const [whole = "0", decimals = ""] = Math.abs(value).toFixed(2).split(".");
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ".");
-  const shown = decimals.replace(/0+$/, "");
-  const text = shown === "" ? grouped : `${grouped},${shown}`;
+  const fraction = decimals.replace(/0+$/, "");
+  const text = fraction === "" ? grouped : `${grouped},${fraction}`;
   return value < 0 && text !== "0" ? `-${text}` : text;
 }
 

@@ -22,7 +22,7 @@ test.each([
   ["09/2345678", "09 234 56 78"],
   ["016123456", "016 12 34 56"],
   ["0470123456", "0470 12 34 56"],
-])("an agency with short area codes shows %j as %j", (raw, text) => {
+])("%j is shown as %j when area codes of one digit are recognized", (raw, text) => {
   expect(phoneText(raw, { zoneAware: true })).toBe(text);
 });
 

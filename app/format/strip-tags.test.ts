@@ -23,6 +23,7 @@ test.each([
   ["&lt;b&gt;", "&lt;b&gt;"],
   ["", ""],
 ])("%j is left as %j", (html, text) => {
+  // Names in square brackets show which tags were replaced.
   expect(stripTags(html, (tagName) => `[${tagName}]`)).toBe(text);
 });
 

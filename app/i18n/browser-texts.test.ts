@@ -62,7 +62,7 @@ describe("with a server", () => {
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  test("one file has the texts of every area, the same as on the server", async () => {
+  test("one file has the texts of several areas, the same as on the server", async () => {
     const page = pageTexts(await readDictionaries(), "nl");
     responses = [{ status: 200, body: page.body }];
     const texts = await browserTexts("nl", url);
@@ -83,9 +83,9 @@ describe("with a server", () => {
     responses = [{ status: 503 }];
     expect(await browserTexts("nl", url, 20)).toBeUndefined();
     expect(requests).toHaveLength(6);
-    const distances = requests.slice(1).map(({ atMs }, index) => atMs - (requests[index]?.atMs ?? 0));
-    for (const [index, distance] of distances.entries())
-      expect(distance).toBeGreaterThan(20 * 2 ** index - 3);
+    const delaysMs = requests.slice(1).map(({ atMs }, index) => atMs - (requests[index]?.atMs ?? 0));
+    // A timer may fire a little early.
+    for (const [index, delayMs] of delaysMs.entries()) expect(delayMs).toBeGreaterThan(20 * 2 ** index - 3);
   });
 
   test("texts are loaded when the server is back", async () => {

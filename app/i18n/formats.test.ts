@@ -13,7 +13,7 @@ test.each([
   ["fr", "250 000 €", "-1 234,50 €", "18 262", "1 234,5", "07/03/2026"],
   ["de", "250.000 €", "-1.234,50 €", "18.262", "1.234,5", "07.03.2026"],
 ] as const)(
-  "in %s, an amount of 250,000 euros is written as %s",
+  "in %s, amounts are written as %s and %s, numbers as %s and %s, and a day as %s",
   (language, amount, negative, count, decimal, day) => {
     const formats = readerFormats(language);
     const withPlainSpaces = (text: string) => text.replaceAll("\u00a0", " ");

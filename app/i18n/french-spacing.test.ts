@@ -5,9 +5,13 @@ import { pageTexts, readDictionaries } from "./server-texts.server.ts";
 test.each([
   ["Dites-nous tout : nous écrivons", "Dites-nous tout\u00a0: nous écrivons"],
   ["Lire « {{title}} » ?", "Lire «\u00a0{{title}}\u00a0»\u00a0?"],
-  ["https://www.immo.example: rien", "https://www.immo.example: rien"],
-])("%s keeps its punctuation on its line", (text, spaced) => {
+])("the spaces at the punctuation of %j do not break", (text, spaced) => {
   expect(withFrenchSpacing({ area: { below: { key: text } } })).toEqual({ area: { below: { key: spaced } } });
+});
+
+test("punctuation without a space before it gets none", () => {
+  const texts = { area: { key: "https://www.immo.example: rien" } };
+  expect(withFrenchSpacing(texts)).toEqual(texts);
 });
 
 test("no French text of the site can begin a line with a colon or a question mark", async () => {

@@ -17,6 +17,7 @@ const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
 /** Words of informal address. French street names in German texts ("rue du …") are allowed. */
 const INFORMAL_WORDS: Record<Language, RegExp> = {
+  // English has no informal address: this matches nothing.
   en: /(?!)/,
   nl: /(?<!\p{L})(je|jij|jouw|jullie)(?!\p{L})/iu,
   fr: /(?<!\p{L})(tu|toi|ton|tes)(?!\p{L})/iu,

@@ -38,8 +38,8 @@ test.each([
   ["es", false],
   ["", false],
   [undefined, false],
-])("whether %j is a language code of the site: %s", (code, isOurs) => {
-  expect(isLanguage(code)).toBe(isOurs);
+])("%j is the code of an interface language: %s", (code, isCode) => {
+  expect(isLanguage(code)).toBe(isCode);
 });
 
 test("a place has its name in the language, otherwise a name in any language", () => {

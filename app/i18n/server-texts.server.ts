@@ -23,10 +23,7 @@ export type PageTexts = {
   body: string;
 };
 
-/**
- * Areas that no script renders: mails, forms and owner pages, whose texts are in the HTML. The browser
- * does not load them.
- */
+/** Areas that the browser does not load, because only the server renders their texts: mails, forms, the back office. */
 const SERVER_ONLY_AREAS = [
   "accounts",
   "alerts",
@@ -134,9 +131,9 @@ export function pageTexts(
   const dictionary = dictionaries[language];
   const known = pageTextsByDictionary.get(dictionary) ?? new Map<string, PageTexts>();
   pageTextsByDictionary.set(dictionary, known);
-  const kind = `${language} ${byLanguage}`;
-  const texts = known.get(kind) ?? preparePageTexts(dictionary, language, byLanguage);
-  known.set(kind, texts);
+  const variant = `${language} ${byLanguage}`;
+  const texts = known.get(variant) ?? preparePageTexts(dictionary, language, byLanguage);
+  known.set(variant, texts);
   return texts;
 }
 
@@ -148,9 +145,9 @@ function preparePageTexts(dictionary: Dictionary, language: Language, byLanguage
   if (known) return known;
   const forBrowser = Object.entries(dictionary).filter(([area]) => !SERVER_ONLY_AREAS.includes(area));
   const body = JSON.stringify({ byLanguage, texts: Object.fromEntries(forBrowser) } satisfies TextFile);
-  const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
+  const bodyHash = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const texts = languageTexts(language, dictionary, formatsOf(language, byLanguage));
-  const prepared: PageTexts = { texts, url: `/texts/${language}/${hash}.json`, body };
+  const prepared: PageTexts = { texts, url: `/texts/${language}/${bodyHash}.json`, body };
   pageTextsByHash.set(contentHash, new WeakRef(prepared));
   unusedPageTexts.register(prepared, contentHash);
   return prepared;

@@ -13,6 +13,7 @@ export const TextsContext = createContext<LanguageTexts | undefined>(undefined);
  */
 export function useTranslations<Default extends Area = "common">(area: Default): Translate<Default>;
 export function useTranslations(): Translate;
+// The signatures above check the keys of an area: here it is only known at run time.
 export function useTranslations(area: Area = "common"): Translate<never> {
   return useTexts().ofArea(area);
 }

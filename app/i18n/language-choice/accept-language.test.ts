@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([undefined, "", "*", "es", "*, fr;q=0.5", "fr;q=0", "fr;q=2", "fr;q=x", "frrr", "; ,,;q=1", "-"])(
-  "a browser with %j gets the default language",
+  "the header %j selects no language",
   (header) => {
     expect(acceptedLanguage(header, LANGUAGES)).toBeUndefined();
   },

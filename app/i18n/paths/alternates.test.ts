@@ -14,14 +14,14 @@ test("a list has an alternate in every enabled language, with English as x-defau
 });
 
 test("x-default is the default language", () => {
-  const found = alternates("home", { enabled: ["fr", "nl"], default: "nl" }, () => ({}));
-  expect(found.at(-1)).toEqual({ hreflang: "x-default", path: "/nl/" });
+  const links = alternates("home", { enabled: ["fr", "nl"], default: "nl" }, () => ({}));
+  expect(links.at(-1)).toEqual({ hreflang: "x-default", path: "/nl/" });
 });
 
 test("a property has its city in the path of each language", () => {
   const cities = { en: "ghent", nl: "gent", fr: "gand", de: "gent" };
-  const found = alternates("property-for-sale", ALL, (language) => ({ city: cities[language], id: 7 }));
-  expect(found.map(({ path }) => path)).toEqual([
+  const links = alternates("property-for-sale", ALL, (language) => ({ city: cities[language], id: 7 }));
+  expect(links.map(({ path }) => path)).toEqual([
     "/for-sale/ghent/7/",
     "/nl/kopen/gent/7/",
     "/fr/a-vendre/gand/7/",
@@ -31,8 +31,8 @@ test("a property has its city in the path of each language", () => {
 });
 
 test("the sign-in page has no German alternate, even when German is the default", () => {
-  const found = alternates("login", { enabled: ["de", "en", "fr"], default: "de" }, () => ({}));
-  expect(found.map(({ hreflang }) => hreflang)).toEqual(["en", "fr", "x-default"]);
+  const links = alternates("login", { enabled: ["de", "en", "fr"], default: "de" }, () => ({}));
+  expect(links.map(({ hreflang }) => hreflang)).toEqual(["en", "fr", "x-default"]);
 });
 
 test("a screen that no enabled language has is without alternates", () => {

@@ -19,8 +19,9 @@ export function screenTable(office: OfficePath | undefined): readonly PathTableE
 }
 
 /**
- * Path of the screen or language that conflicts with a path of the back office; undefined when the path is free. A path
- * below that of another screen conflicts too, because that screen may match it, such as a town below a list.
+ * English path of the screen, or prefix of the language, that conflicts with a path of the back office; undefined when
+ * the path is free. A path below that of another screen conflicts too, because that screen may match it, such as a town
+ * below a list.
  */
 export function findPathConflict(path: string, language: Language): string | undefined {
   const [first = ""] = path.toLowerCase().split("/");

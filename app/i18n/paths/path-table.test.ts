@@ -41,7 +41,7 @@ describe.each(PATH_TABLE)("the row of $screen", (entry) => {
     for (const [, path] of paths) expect(parameters(path)).toEqual(parameters(entry.englishPath));
   });
 
-  test("is plain ASCII", () => {
+  test("has translated paths in lower-case ASCII", () => {
     for (const [, path] of paths) expect(path).toMatch(/^[a-z0-9/{}?-]+$/);
   });
 

@@ -58,13 +58,14 @@ test("the German sign-in page redirects temporarily to the English one", () => {
 });
 
 test.each([
+  // Owner pages do not exist in German: owners sign in in English.
   ["/login/", { kind: "page", language: "en" }],
   ["/forgot-password/", { kind: "page", language: "en" }],
   ["/owner/12/", { kind: "page", language: "en" }],
   ["/de/login/", { kind: "redirect", status: 302, path: "/login/" }],
   ["/en/login/", { kind: "not-found" }],
   ["/for-sale/", { kind: "redirect", status: 302, path: "/de/kaufen/" }],
-])("on a site in German only, %s is read as %j: owners sign in in English", (path, reading) => {
+])("on a site in German only, %s is read as %j", (path, reading) => {
   expect(readPath(path, ["de"], TABLE)).toMatchObject(reading);
 });
 

@@ -6,8 +6,8 @@ import { readPath } from "./read-path.ts";
 /**
  * Path of the same page in another language: `/nl/kopen/` for `/for-sale/`.
  *
- * An unknown path gives the home page of that language (specification §2; a request for it is a 404:
- * docs/specification-notes.md#n2).
+ * A language that does not have the page gets its English path. An unknown path gives the home page of the language
+ * (specification §2; a request for it is a 404: docs/specification-notes.md#n2).
  */
 export function translatePath(
   pathname: string,

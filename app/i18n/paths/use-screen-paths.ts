@@ -16,7 +16,7 @@ export type ScreenPaths = {
 
 /**
  * Only the server has the whole path table; a page receives just the paths that it links to, so that browsers
- * do not load the table. Without a provider every path is the home page.
+ * do not load the table. Without a provider, the required paths lead to the home page, and the others are absent.
  */
 export const ScreenPathsContext = createContext<ScreenPaths>({
   home: "/",
