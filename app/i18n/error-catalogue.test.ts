@@ -41,7 +41,7 @@ async function usedKeys(): Promise<RegExp[]> {
       for (const [, key = ""] of code.matchAll(/["`]errors:([^"`]+)["`]/g)) keys.add(key);
       // Each form names its own text for a failed submission.
       for (const [, key = ""] of code.matchAll(/\bnotSent: "([^"]+)"/g)) keys.add(key);
-      if (!/useTranslation\("errors"\)/.test(code)) continue;
+      if (!/useTranslations\("errors"\)/.test(code)) continue;
       for (const [, key = ""] of code.matchAll(/\bt\("([\w.]+)"\)/g)) keys.add(key);
     }
   }
