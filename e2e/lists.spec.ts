@@ -59,6 +59,16 @@ test("the URL of a narrowed list contains its filters, a list without filters re
       )
       .toEqual([true, "none"]);
   });
+
+  await test.step("cards are printed whole, with the agency and its legal information, and without its menu and languages", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("main").getByRole("article").first()).toHaveCSS("break-inside", "avoid");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByText("Immo Gevel", { exact: true })).toBeVisible();
+    await expect(footer.getByText(/Beroepsinstituut van Vastgoedmakelaars/).first()).toBeVisible();
+    await expect(footer.getByRole("link", { name: /Nederlands$/ })).toBeHidden();
+    await expect(footer.getByRole("listitem").filter({ visible: true, hasText: "Te koop" })).toHaveCount(0);
+  });
 });
 
 test("the next page starts at its title, and going back leads to the list", async ({ page }) => {
