@@ -36,6 +36,23 @@ test("a visitor goes through the properties of a list, one after another, and ba
   await expect(list).toHaveCount(0);
   await test.step("on a phone the first picture, the price and the contact buttons are visible without scrolling", () =>
     expectFirstScreen(page));
+  await test.step("on the narrowest screen the names of the key facts break between words only", async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const facts = page.getByRole("main").locator("dl").first().getByRole("term");
+    const broken = await facts.evaluateAll((terms) =>
+      terms.flatMap((term) => {
+        const range = document.createRange();
+        range.selectNodeContents(term);
+        const text = term.textContent ?? "";
+        return range.getClientRects().length > text.split(/[\s-]/).length ? [text] : [];
+      }),
+    );
+    expect(broken).toEqual([]);
+    const topOf = async (index: number) => (await facts.nth(index).boundingBox())?.y;
+    expect(await topOf(0)).toBe(await topOf(1));
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await topOf(0)).toBe(await topOf(2));
+  });
 });
 
 async function expectFirstScreen(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ const AFTER_ENERGY_LABEL: ReadonlySet<KeyFactName> = new Set(["parking", "floor"
 
 /**
  * The key facts and the energy label, on one line if they fit. On a phone they have columns of equal width, so that
- * no fact moves to another line when the font loads.
+ * no fact moves to another line when the font loads: three, or two when a word would break in a third.
  */
 export function KeyFacts({
   facts,
@@ -25,7 +25,7 @@ export function KeyFacts({
     </Item>
   );
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2 leading-tight max-md:grid max-md:grid-cols-3">
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 leading-tight max-md:grid max-md:w-full max-md:grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))]">
       {facts.filter(({ name }) => !AFTER_ENERGY_LABEL.has(name)).map(item)}
       {energyLabel && (
         <Item label={t("fields.energy.label")}>
