@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { LANGUAGES } from "../app/i18n/languages.ts";
+import { pageTexts, readDictionaries } from "../app/i18n/server-texts.server.ts";
+import { plainPage } from "../server/http/plain-page.ts";
 import { PROPERTIES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
@@ -160,4 +163,15 @@ test.describe("when the code of one part of a page throws", () => {
     await main.getByRole("article").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/\d+\/$/);
   });
+});
+
+test("the page of an unavailable site fits the narrowest screen", async ({ page }) => {
+  const dictionaries = await readDictionaries();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of LANGUAGES) {
+    await page.setContent(
+      plainPage("unavailable", language, pageTexts(dictionaries, language)).body.toString(),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(320);
+  }
 });

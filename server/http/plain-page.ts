@@ -56,7 +56,7 @@ export function messagePage(
 }
 
 const STYLE =
-  ":root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}button{font:inherit;min-height:2.75rem;padding:0 1.5rem}";
+  ":root{color-scheme:light dark}body{margin:15vh auto;max-width:36rem;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}h1{font-size:clamp(1.5rem,8vw,2rem);line-height:1.25;overflow-wrap:break-word}button{font:inherit;min-height:2.75rem;padding:0 1.5rem}";
 
 /** Uncached page with a title and some HTML, with minimal styling. */
 export function htmlPage(
