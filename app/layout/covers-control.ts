@@ -1,6 +1,9 @@
-/** Interactive elements except links. The sticky bar at the bottom of a property page counts as a whole. */
+/**
+ * Interactive elements except links. The sticky bar at the bottom of a property page counts as a whole, and so does the
+ * place of a map: its frame arrives later, and has its attribution at the bottom.
+ */
 const CONTROLS =
-  "input, select, textarea, button, summary, label, iframe, video, [role='button'], nav.sticky";
+  "input, select, textarea, button, summary, label, iframe, video, [role='button'], nav.sticky, [data-list-map], [data-place-map]";
 
 /**
  * Sample points, as fractions of the width and height of an element. They include its edges, and are closer together than
