@@ -7,6 +7,7 @@ import {
   placeProperties,
   propertiesOf,
   SLOW_TIMEOUT,
+  waitForMarkers,
 } from "./map-frame.ts";
 import { expect, test, visit } from "./visitor.ts";
 
@@ -172,6 +173,9 @@ test.describe("on a phone", () => {
     ]);
     await visit(page, "/for-sale/");
     await page.getByRole("button", { name: "Map", exact: true }).tap();
+    await waitForMarkers(page);
+    // Visible, the button would cover the attribution of the map.
+    await expect(page.getByRole("button", { name: "Back to top" })).toHaveCSS("opacity", "0");
     for (const id of [north, middle, south]) await expectCardInView(page, id);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectCardInView(page, south);
@@ -265,6 +269,10 @@ async function expectCardInView(page: Page, id: number): Promise<void> {
       return isInside && (await isUncovered(page, link)) && (await isUncovered(page, marker));
     })
     .toBe(true);
+  // The picture and the close button leave room for the text.
+  const heading = await panel.getByRole("heading").boundingBox();
+  const width = (await panel.boundingBox())?.width ?? 0;
+  expect((heading?.width ?? 0) / width).toBeGreaterThan(0.5);
   expect(await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   await mapFrame(page).getByRole("button", { name: "Close" }).tap();
   await expect(panel).toBeHidden();
