@@ -143,6 +143,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("link", { name: "WhatsApp" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Send by e-mail" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+    await expect(page.getByText(/^The map shows/)).toBeHidden();
     await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
     await expect(page.getByRole("banner").getByRole("link", { name: /^Saved/ })).toHaveCount(0);
     await test.step("the page of saved properties says why, instead of staying empty", async () => {
