@@ -137,6 +137,7 @@ test("typing finds towns; a sentence is interpreted as filters, and leads to the
     const inGent = ["Gemeente", "Gent (alle postcodes)", "Gent 9000", "Gent 9050"];
     await field.fill("gent");
     await expect(panel.getByRole("rowheader")).toHaveText(inGent);
+    await expect(status).toHaveText("3 resultaten");
     await field.fill("gánd");
     await expect(panel.getByRole("rowheader")).toHaveText(inGent);
     await field.fill("ledeb");

@@ -230,7 +230,10 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
           (text) => text !== "",
         );
         if (announced.length > 0 && !isLoading) return announced.join(". ");
-        return currentMessage() || (isUnknown ? allResultsText : texts.results(matches.count));
+        return (
+          currentMessage() ||
+          (isUnknown ? allResultsText : texts.results(matches.count + towns.length + regions.length))
+        );
       };
     },
   };
