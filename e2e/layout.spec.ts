@@ -146,6 +146,24 @@ test("the home page has a picture as banner and the columns of its footer, on a 
     const search = await page.getByRole("combobox").boundingBox();
     expect((search?.y ?? 768) + (search?.height ?? 0)).toBeLessThanOrEqual(768 - consentPx);
   });
+  await test.step("the e-mail address of an office breaks before its @ only", async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const lineCounts = await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: /@/ })
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const text = [...link.childNodes, ...(link.firstElementChild?.childNodes ?? [])].find(
+            (node) => node.textContent?.includes("@") && node instanceof Text,
+          );
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          if (text) range.setStart(text, text.textContent?.indexOf("@") ?? 0);
+          return range.getClientRects().length;
+        }),
+      );
+    expect(new Set(lineCounts)).toEqual(new Set([1]));
+  });
   await test.step("in between", async () => {
     await page.setViewportSize({ width: 900, height: 800 });
     expect(await footerColumnWidths(page)).toEqual([12, 6, 6]);

@@ -10,7 +10,16 @@ export function FooterColumn({ column }: { column: FooterColumnData }) {
     <section className={`col-span-${columns.sm} md:col-span-${columns.md} lg:col-span-${columns.lg}`}>
       {title && <h2 className="text-lg">{title}</h2>}
       {introduction && <p className={classNames("text-slate", title && "mt-2")}>{introduction}</p>}
-      {html && <RichText html={html} className={classNames("text-sm", (title || introduction) && "mt-3")} />}
+      {html && (
+        <RichText
+          html={html}
+          className={classNames(
+            // A link that is a whole entry of a list is large enough to tap.
+            "text-sm [&_li>a:only-child]:inline-block [&_li>a:only-child]:py-0.5",
+            (title || introduction) && "mt-3",
+          )}
+        />
+      )}
       {pictures.length > 0 && (
         <ul className="mt-5 flex flex-wrap items-center gap-5">
           {pictures.map((picture) => (

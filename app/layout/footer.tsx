@@ -3,6 +3,7 @@ import { screenName } from "../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { useTranslations } from "../i18n/use-translations.ts";
 import { classNames } from "../ui/class-names.ts";
+import { EmailAddress } from "../ui/email-address.tsx";
 import { flattenMenu } from "./flatten-menu.ts";
 import { FooterColumn } from "./footer-column.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
@@ -75,7 +76,12 @@ export function Footer({ layout }: { layout: LayoutData }) {
               <li key={line}>{line}</li>
             ))}
             <li className="not-printed">
-              <a href={CODE_OF_CONDUCT} hrefLang="nl" rel="noopener" className="underline underline-offset-4">
+              <a
+                href={CODE_OF_CONDUCT}
+                hrefLang="nl"
+                rel="noopener"
+                className="inline-flex min-h-6 items-center underline underline-offset-4"
+              >
                 {t("footer.codeOfConduct")}
               </a>
             </li>
@@ -138,7 +144,7 @@ function OfficeCard({ office }: { office: Office }) {
           href={`mailto:${office.email}`}
           className="inline-flex min-h-7 items-center wrap-anywhere underline-offset-4 hover:underline"
         >
-          {office.email}
+          <EmailAddress address={office.email} />
         </a>
       </p>
     </address>

@@ -1,4 +1,5 @@
 import { classNames } from "../../ui/class-names.ts";
+import { EmailAddress } from "../../ui/email-address.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Mail, Phone } from "../../ui/icons.ts";
 import type { OfficeDetails } from "../office-details.ts";
@@ -18,7 +19,7 @@ export function OfficeContact({ office: { phone, email }, className }: OfficeCon
       )}
       <a href={`mailto:${email}`} className={classNames("wrap-anywhere", classes)}>
         <Icon of={Mail} className="size-[1.2em] text-action" />
-        {email}
+        <EmailAddress address={email} />
       </a>
     </p>
   );

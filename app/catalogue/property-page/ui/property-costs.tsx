@@ -58,7 +58,7 @@ export function PropertyCosts({ costs }: { costs: Costs }) {
         </p>
       ))}
       <p className="mt-4 print:hidden">
-        <a href={costs.path} className="text-link">
+        <a href={costs.path} className="text-link inline-flex min-h-6 items-center">
           {t("notes.allCosts")}
         </a>
       </p>
