@@ -323,10 +323,9 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
   else await app.register(fastifyStatic, { serve: false });
 
   addBaseMapRequests(app, handlers.baseMapFile);
-  await app.register(
-    fastifyStatic,
-    siteFiles([environment.siteFolder, libraryFolder(environment.dataFolder)]),
-  );
+  const pictures = join(environment.siteFolder, "pictures");
+  const library = join(libraryFolder(environment.dataFolder), "pictures");
+  await app.register(fastifyStatic, siteFiles(existsSync(pictures) ? [pictures, library] : [library]));
   const fonts = join(environment.siteFolder, "fonts");
   if (existsSync(fonts)) await app.register(fastifyStatic, siteFonts(fonts));
   const documents = join(environment.siteFolder, "documents");
@@ -435,9 +434,9 @@ function builtFiles(root: string): FastifyStaticOptions[] {
  * Serves the agency's own logo, videos and pictures, and those that staff uploaded, with range requests. A picture
  * that is a document (SVG) may neither load nor run anything.
  */
-function siteFiles(folders: readonly string[]): FastifyStaticOptions {
+function siteFiles(root: string[]): FastifyStaticOptions {
   return {
-    root: folders.map((folder) => join(folder, "pictures")),
+    root,
     prefix: "/pictures/",
     decorateReply: false,
     cacheControl: false,
