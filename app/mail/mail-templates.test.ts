@@ -28,6 +28,17 @@ describe.each(LANGUAGES)("in %s", (language) => {
   );
 });
 
+test.each(SAMPLE_MAILS.map((sample) => [sample.name, sample] as const))(
+  "the mail %s in French has a space before each colon, and suits an agency whose name begins with a vowel",
+  (_, sample) => {
+    const frame = mailFrame("fr");
+    const agency = { ...frame.agency, name: "Agence Écluse & Fils" };
+    const { subject, text, html } = renderMail({ ...frame, agency }, sample);
+    expect(text).not.toMatch(/[^\s\u00a0]:$/m);
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\b(de|que|le|la) Agence/);
+  },
+);
+
 test.each(["alert", "newsletter"])("a queued %s of an earlier version shows its properties", (name) => {
   const sample = SAMPLE_MAILS.find((one) => one.name === name);
   if (!sample || !("properties" in sample.details)) throw new Error(`The sample ${name} has no properties`);

@@ -333,6 +333,19 @@ export const SAMPLE_MAILS: SampleMail[] = [
       details: { ...account, purpose, link: "QmFrc3RlZW5rYWFp", path: "/nl/nieuw-wachtwoord/" },
     }),
   ),
+  ...(["invitation", "reset"] as const).map(
+    (purpose): SampleMail => ({
+      name: `staff-${purpose}`,
+      template: "owner-link",
+      details: {
+        ...account,
+        audience: "staff",
+        purpose,
+        link: "QmFrc3RlZW5rYWFp",
+        path: "/nl/backoffice/nieuw-wachtwoord/",
+      },
+    }),
+  ),
   {
     name: "owner-signed-in",
     template: "owner-notice",

@@ -47,10 +47,10 @@ export function mailContent(
 function mailText(title: string, parts: MailPart[], { agency, baseUrl, language }: MailFrame): string {
   const home = `${baseUrl}${pathFor("home", language)}`;
   const footer = ["-- ", agency.name, agency.phone, agency.email, home].join("\n");
-  return `${[title, ...parts.map(partText), footer].join("\n\n")}\n`;
+  return `${[title, ...parts.map((part) => partText(part, language)), footer].join("\n\n")}\n`;
 }
 
-function partText(part: MailPart): string {
+function partText(part: MailPart, language: Language): string {
   switch (part.kind) {
     case "paragraph":
     case "heading":
@@ -59,23 +59,31 @@ function partText(part: MailPart): string {
       return part.items.map((item) => `- ${item}`).join("\n");
     case "tasks":
       return part.tasks
-        .map(({ text, url }) => (url === undefined ? `- ${text}` : `- ${text}:\n  ${url}`))
+        .map(({ text, url }) =>
+          url === undefined ? `- ${text}` : `- ${withColon(text, language)}\n  ${url}`,
+        )
         .join("\n");
     case "reference":
-      return `${part.label}: ${part.value}`;
+      return `${withColon(part.label, language)} ${part.value}`;
     case "values":
-      return [part.title, ...part.values.map(({ label, value }) => `${label}: ${indented(value)}`)].join(
-        "\n",
-      );
+      return [
+        part.title,
+        ...part.values.map(({ label, value }) => `${withColon(label, language)} ${indented(value)}`),
+      ].join("\n");
     case "link":
-      return `${part.text}:\n${part.url}`;
+      return `${withColon(part.text, language)}\n${part.url}`;
     case "steps":
-      return [part.title, partText({ kind: "list", items: part.steps })].join("\n");
+      return [part.title, partText({ kind: "list", items: part.steps }, language)].join("\n");
     case "properties":
       return part.properties.map(propertyText).join("\n\n");
     case "links":
-      return part.links.map(({ text, url }) => `${text}:\n${url}`).join("\n\n");
+      return part.links.map(({ text, url }) => `${withColon(text, language)}\n${url}`).join("\n\n");
   }
+}
+
+/** Adds the colon before a value or a URL. French has a space before it, which is a plain one in mails. */
+function withColon(text: string, language: Language): string {
+  return language === "fr" ? `${text} :` : `${text}:`;
 }
 
 function propertyText({ label, title, place, price, facts, address }: MailedProperty): string {
@@ -227,7 +235,12 @@ function partHtml(part: MailPart, frame: MailFrame): ReactNode {
         ),
       );
     case "reference":
-      return h("p", { className: "ink", style: paragraph }, `${part.label}: `, h("strong", null, part.value));
+      return h(
+        "p",
+        { className: "ink", style: paragraph },
+        `${withColon(part.label, frame.language)} `,
+        h("strong", null, part.value),
+      );
     case "values":
       return [
         h("h2", { key: "title", className: "ink", style: partHeadingStyle(light) }, part.title),
