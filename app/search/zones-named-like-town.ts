@@ -1,9 +1,11 @@
 import { findTown } from "../property/places/localities.ts";
-import { normaliseName } from "../property/places/normalise-name.ts";
 import type { RegionOrProvince } from "../property/places/zones.ts";
 import type { ZoneEntry } from "./search-entry.ts";
 
-/** Provinces and regions that have the name of their capital, with a postal code of the capital. */
+/**
+ * Provinces and regions that have the name of their capital, with a postal code by which the capital is recognised in every
+ * language.
+ */
 const CAPITAL_ZIPS: Partial<Record<RegionOrProvince, string>> = {
   brussels: "1000",
   antwerp: "2000",
@@ -12,11 +14,11 @@ const CAPITAL_ZIPS: Partial<Record<RegionOrProvince, string>> = {
 };
 
 /**
- * Provinces and regions that a text may mean instead of the town with the same name: "Brussel" is a town with a
- * postal code of its own, and a region of nineteen.
+ * Finds the provinces and regions with the name of the town that a text names, so that visitors can choose them too:
+ * "Brussel" is a town (1000), and also a region of nineteen municipalities.
  */
 export function zonesNamedLikeTown(text: string, zones: readonly ZoneEntry[]): ZoneEntry[] {
-  const town = findTown(normaliseName(text));
+  const town = findTown(text);
   if (!town) return [];
   return zones.filter(({ zone }) => town.zips.includes(CAPITAL_ZIPS[zone] ?? ""));
 }

@@ -34,9 +34,9 @@ export type ListRequest = RenderContext & {
   filters: ListFilters;
   now: Date;
   remember: Remember;
-  /** Columns of a list in memory (columns/list-column-store.server.ts). */
+  /** Finds the listings of a goal as arrays in memory, one for each field; undefined while they are not loaded. */
   listColumns?: FindColumns;
-  /** See `SiteContext`. */
+  /** Sets the time after which part of the page is no longer correct. */
   cacheUntil?: (moment: Date) => void;
 };
 
@@ -61,17 +61,17 @@ export async function listPage(database: Database, request: ListRequest): Promis
   const search = await searchColumns(database, list, { totals, columns });
   const total = await listTotal(database, list, { totals, search, remember });
   const unfiltered = { scope, filters: NO_FILTERS, webIds: [] };
-  const unfilteredOptions = (await searchColumns(database, unfiltered, { totals, columns }))?.options();
+  const unfilteredCounts = (await searchColumns(database, unfiltered, { totals, columns }))?.options();
   const filteredCounts = search?.options();
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(filters.page, pageCount);
   const rows = await listRows(database, list, { page, size: pageSize, total, search });
   const neighbourhoodName = await filteredNeighbourhood(database, filters, request);
-  const choices = typeOptions(types, totals, filteredCounts?.types);
+  const shownTypes = typeOptions(types, totals, filteredCounts?.types);
   const t = request.texts.ofArea("catalogue");
   return {
     goal,
-    title: listTitle({ goal, filters, types: choices, neighbourhoodName }, request.language, t),
+    title: listTitle({ goal, filters, types: shownTypes, neighbourhoodName }, request.language, t),
     filters: { ...filters, page },
     neighbourhoodName,
     distancePlace: distanceOrigin?.names[request.language],
@@ -82,7 +82,7 @@ export async function listPage(database: Database, request: ListRequest): Promis
     ),
     total,
     pageCount,
-    types: choices,
+    types: shownTypes,
     // Sorted by name, so that visitors can find a city.
     ...visibleCityOptions(
       totals,
@@ -91,9 +91,9 @@ export async function listPage(database: Database, request: ListRequest): Promis
     ),
     zones: zoneOptions(totals, { chosen: filters.zones, filteredCounts: filteredCounts?.places }),
     options: filteredCounts &&
-      unfilteredOptions && {
-        counts: filterOptionCounts(filteredCounts),
-        unfiltered: filterOptionCounts(unfilteredOptions),
+      unfilteredCounts && {
+        counts: countsOfOtherOptions(filteredCounts),
+        unfiltered: countsOfOtherOptions(unfilteredCounts),
         prices: priceBars(filteredCounts.prices),
       },
     alternatives:
@@ -114,7 +114,7 @@ function localisedCities(cities: CityFilter[], totals: ListTotals, language: Lan
 
 /**
  * Maximum number of city options in a page. For an agency that is active in the whole country, the names of all
- * cities would be larger than the listings.
+ * cities would take more bytes in the page than its listings.
  */
 const MAX_CITIES = 120;
 
@@ -130,7 +130,15 @@ function visibleCityOptions(
   const selected = all
     .filter((city, index) => index < MAX_CITIES || isChosen(city))
     .map((city) =>
-      filteredCounts ? { ...city, count: countInPlaces(placesIn(totals, city), filteredCounts) } : city,
+      filteredCounts
+        ? {
+            ...city,
+            count: countInPlaces(
+              placesIn(totals, city).map(({ key }) => key),
+              filteredCounts,
+            ),
+          }
+        : city,
     );
   return {
     cities: selected.sort((a, b) => a.label.localeCompare(b.label, language)),
@@ -141,8 +149,8 @@ function visibleCityOptions(
 /** Number of properties in a list by key of the place. */
 type CountsByPlace = OptionCounts["places"];
 
-function countInPlaces(places: readonly { key: string }[], filteredCounts: CountsByPlace): number {
-  return places.reduce((sum, { key }) => sum + (filteredCounts.get(key) ?? 0), 0);
+function countInPlaces(keys: readonly string[], filteredCounts: CountsByPlace): number {
+  return keys.reduce((sum, key) => sum + (filteredCounts.get(key) ?? 0), 0);
 }
 
 function zoneOptions(
@@ -152,10 +160,8 @@ function zoneOptions(
   return ZONES.filter((zone) => countInZone(totals, zone) > 0 || chosen.includes(zone)).map((zone) => ({
     zone,
     count: filteredCounts
-      ? countInPlaces(
-          zipsOfZone(zone).map((key) => ({ key })),
-          filteredCounts,
-        )
+      ? // The key of a Belgian place is its postal code.
+        countInPlaces(zipsOfZone(zone), filteredCounts)
       : countInZone(totals, zone),
   }));
 }
@@ -163,19 +169,19 @@ function zoneOptions(
 function typeOptions(
   types: LocalisedTypeCategory[],
   totals: ListTotals,
-  filteredCounts: OptionCounts["types"] = totals.byWebId,
+  counts: OptionCounts["types"] = totals.byWebId,
 ): TypeOption[] {
   return types.map(({ id, webId, name, icon }) => ({
     id,
     webId,
     name,
     icon,
-    count: filteredCounts.get(webId) ?? 0,
+    count: counts.get(webId) ?? 0,
   }));
 }
 
-/** Leaves out the counts that a page has in `types`, `cities` and `zones`, and in its price bars. */
-function filterOptionCounts({
+/** Counts of the options that are not in `types`, `cities`, `zones` or the price bars of a page. */
+function countsOfOtherOptions({
   types: _,
   places: __,
   prices: ___,
@@ -200,11 +206,11 @@ async function findAlternatives(
   const { goal, filters, site, now, remember } = request;
   const scope = { goal, catalogue: site.catalogue, now };
   const found = await Promise.all(
-    widerFilters(filters).map(async ({ filters: fewer, ...label }) => {
+    widerFilters(filters).map(async ({ without, filters: fewer }) => {
       const list = { scope, filters: fewer, webIds: webIdsOf(fewer.types, types) };
       const search = await searchColumns(database, list, { totals, columns });
       return {
-        ...label,
+        without,
         query: listQuery(fewer),
         count: await listTotal(database, list, { totals, search, remember }),
       };

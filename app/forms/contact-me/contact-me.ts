@@ -43,6 +43,6 @@ export const contactMe: Form = {
   feedback: "contact-me",
   next: { ...READ_AND_ANSWERED, steps: ["mail:confirmation.next.read", "forms:next.contactMe"] },
   notSent: "mail.notSent.contactMe",
-  enquiry: { kind: "question", viewingIf: { field: "reason", is: "visit" } },
+  enquiry: { kind: "question", visitRequestIf: { field: "reason", value: "visit" } },
   maxPerHour: 10,
 };

@@ -1,11 +1,15 @@
 /** Kinds of enquiries about a property. */
 export type EnquiryKind =
   | "question"
+  /** A message that asks for a viewing. */
   | "visit-request"
+  /** A viewing at a time that the visitor chose. */
   | "appointment"
   | "documents"
   | "offer"
+  /** A tenant's application. */
   | "application"
+  /** The property was sent to a friend. */
   | "friend";
 
 /**
@@ -14,8 +18,8 @@ export type EnquiryKind =
  */
 export type EnquiryDeclaration = {
   readonly kind: EnquiryKind;
-  /** The submission is a viewing request when this field has this value. */
-  readonly viewingIf?: { readonly field: string; readonly is: string };
+  /** The kind is `visit-request` instead of `kind` when this field has this value. */
+  readonly visitRequestIf?: { readonly field: string; readonly value: string };
   /** Name of the field with the amount of an offer, in euro. */
   readonly amountField?: string;
 };

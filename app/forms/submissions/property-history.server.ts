@@ -46,9 +46,9 @@ const sentAbout = (listingId: number) => sql`
   where sent.about ->> 'property' = ${String(listingId)} and ${isCounted}`;
 
 /** SQL condition: the submission is a viewing request. Reads only the field that declares it. */
-const isVisitRequest = anyOf(({ viewingIf }, isForm) =>
-  viewingIf
-    ? sql`(${isForm} and sent.fields ->> ${viewingIf.field}::text is not distinct from ${viewingIf.is})`
+const isVisitRequest = anyOf(({ visitRequestIf }, isForm) =>
+  visitRequestIf
+    ? sql`(${isForm} and sent.fields ->> ${visitRequestIf.field}::text is not distinct from ${visitRequestIf.value})`
     : undefined,
 );
 

@@ -9,7 +9,7 @@ import { referenceOf } from "./reference.server.ts";
 import { storeSubmission } from "./store-submission.server.ts";
 import { openSubmissionService } from "./submission-service.server.ts";
 
-const unexpected = (error: unknown) => {
+const failOnError = (error: unknown) => {
   throw error;
 };
 
@@ -24,7 +24,7 @@ describeOnBothDatabases("submissions", (open) => {
     const service = await openSubmissionService(connection, {
       dataFolder,
       complete: unchanged,
-      onError: unexpected,
+      onError: failOnError,
     });
     closing.push(service.close);
     return service;
@@ -47,18 +47,18 @@ describeOnBothDatabases("submissions", (open) => {
       isDuplicate: false,
     });
     expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
-    const rows = await queryRows<{ reference: string; notified: string }>(
+    const rows = await queryRows<{ reference: string; referenceInText: string }>(
       open().database,
-      sql`select reference, details ->> 'reference' as notified from mails`,
+      sql`select reference, details ->> 'reference' as "referenceInText" from mails`,
     );
     const { reference } = receipt as { reference: string };
     expect(rows).toEqual([
-      { reference, notified: reference },
-      { reference, notified: reference },
+      { reference, referenceInText: reference },
+      { reference, referenceInText: reference },
     ]);
   });
 
-  test("five clicks at once give one submission, one mail of each kind, and the same reference", async () => {
+  test("a form sent five times at once is stored once, with one mail of each kind, and gets one reference", async () => {
     const service = await openService(await emptyFolder());
     const submission = aSubmission();
     const receipts = await Promise.all(Array.from({ length: 5 }, () => service.accept(submission)));
@@ -66,15 +66,15 @@ describeOnBothDatabases("submissions", (open) => {
     expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
   });
 
-  test("a different text under the same key is another submission", async () => {
+  test("a different text with the same form key is another submission", async () => {
     const service = await openService(await emptyFolder());
     const submission = aSubmission();
-    const one = await service.accept(submission);
-    const other = await service.accept({
+    const first = await service.accept(submission);
+    const second = await service.accept({
       ...submission,
       fields: { ...submission.fields, message: "En de tuin?" },
     });
-    expect(other).not.toEqual(one);
+    expect(second).not.toEqual(first);
     expect(await counts()).toEqual({ submissions: 2, mails: 4, jobs: 4 });
   });
 
@@ -106,10 +106,12 @@ describeOnBothDatabases("submissions", (open) => {
       open().database,
       sql`select content_hash as hash from submissions`,
     );
+    // Now another submission has the reference that this one would get first.
     await open().database.execute(sql`update submissions set key = 'of somebody else'`);
     const other = await storeSubmission(open().database, submission);
     expect(other.reference).not.toBe(stored.reference);
-    expect(other.reference).toBe(referenceOf(submission.key, row?.hash ?? "", 1));
+    const secondAttempt = 1;
+    expect(other.reference).toBe(referenceOf(submission.key, row?.hash ?? "", secondAttempt));
     expect(await storeSubmission(open().database, submission)).toEqual({ ...other, isNew: false });
   });
 
@@ -139,20 +141,22 @@ describeOnBothDatabases("submissions", (open) => {
     expect(await counts()).toEqual({ submissions: 2, mails: 4, jobs: 4 });
   });
 
-  test("a failing disk is reported to the visitor, and nothing is stored", async () => {
+  test("a submission is refused while the journal cannot be written, and nothing is stored", async () => {
     const dataFolder = await emptyFolder();
     const service = await openService(dataFolder);
+    // A file in place of its folder.
     await rm(join(dataFolder, "journal"), { recursive: true });
     await writeFile(join(dataFolder, "journal"), "");
     expect(await service.accept(aSubmission())).toMatchObject({ kind: "refused" });
     expect(await counts()).toEqual({ submissions: 0, mails: 0, jobs: 0 });
   });
 
-  /** A connection whose transactions fail with this PostgreSQL error code, while there is one. */
-  const failingWith = (failure: { code?: string }): Connection => {
+  /** A connection whose transactions fail with the error code that `codeOf` returns, and work when it returns none. */
+  const failingConnection = (codeOf: () => string | undefined): Connection => {
     const { database } = open();
     const transaction: typeof database.transaction = (work) => {
-      if (failure.code) throw Object.assign(new Error("refused"), { code: failure.code });
+      const code = codeOf();
+      if (code) throw Object.assign(new Error("refused"), { code });
       return database.transaction(work);
     };
     const failing = new Proxy(database, {
@@ -164,7 +168,10 @@ describeOnBothDatabases("submissions", (open) => {
   test("a submission that the database rejects permanently is never sent, not even after the next start", async () => {
     const dataFolder = await emptyFolder();
     const untranslatableCharacter = "22P05";
-    const service = await openService(dataFolder, failingWith({ code: untranslatableCharacter }));
+    const service = await openService(
+      dataFolder,
+      failingConnection(() => untranslatableCharacter),
+    );
     expect(await service.accept(aSubmission())).toMatchObject({ kind: "refused", mayArrive: false });
     expect((await openService(dataFolder)).replayed).toBe(0);
     expect(await counts()).toEqual({ submissions: 0, mails: 0, jobs: 0 });
@@ -178,7 +185,10 @@ describeOnBothDatabases("submissions", (open) => {
     "a submission that a %s database (%s) cannot store now is accepted, and stored later",
     async (_, code) => {
       const dataFolder = await emptyFolder();
-      const service = await openService(dataFolder, failingWith({ code }));
+      const service = await openService(
+        dataFolder,
+        failingConnection(() => code),
+      );
       expect(await service.accept(aSubmission())).toMatchObject({ kind: "accepted" });
       expect((await openService(dataFolder)).replayed).toBe(1);
       expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
@@ -190,31 +200,25 @@ describeOnBothDatabases("submissions", (open) => {
     try {
       const dataFolder = await emptyFolder();
       let isDown = false;
-      const { database } = open();
-      const transaction: typeof database.transaction = (work) => {
-        if (isDown) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-        return database.transaction(work);
-      };
-      const failing = new Proxy(database, {
-        get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
-      });
-      const service = await openService(dataFolder, { ...open(), database: failing });
+      const connection = failingConnection(() => (isDown ? "ECONNREFUSED" : undefined));
+      const service = await openService(dataFolder, connection);
       isDown = true;
       const submission = aSubmission();
-      const notified = await service.accept(submission);
-      expect(notified).toMatchObject({ kind: "accepted" });
+      const receipt = await service.accept(submission);
+      expect(receipt).toMatchObject({ kind: "accepted" });
       expect(service.waiting()).toBe(1);
       isDown = false;
+      // Longer than the five seconds between two attempts.
       await vi.advanceTimersByTimeAsync(6_000);
       await vi.waitFor(() => expect(service.waiting()).toBe(0));
       expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
-      expect(await service.accept(submission)).toEqual(notified);
+      expect(await service.accept(submission)).toEqual(receipt);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  test("the journal keeps its entries after the day on which they were stored", async () => {
+  test("a restart does not delete the journal file of submissions that were stored on the same day", async () => {
     const dataFolder = await emptyFolder();
     const service = await openService(dataFolder);
     await service.accept(aSubmission());

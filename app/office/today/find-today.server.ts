@@ -12,20 +12,23 @@ import {
   webhookItems,
 } from "./today-of-site.server.ts";
 
-/** Finds everything that needs the attention of a member of staff, the most urgent first. */
+/** Finds everything that needs the attention of a member of staff today, as far as their role may see it. */
 export async function findToday(database: Database, context: TodayContext): Promise<TodayItem[]> {
   const may = (action: StaffAction) => isAllowed(context.staff.role, action);
-  const seesMails = may("mails.manage");
+  const opensOutbox = may("mails.manage");
+  // The most urgent first.
   const finders = [
     may("leads.read") && leadItems,
     may("appointments.read") && appointmentItems,
-    seesMails && mailItems,
-    may("leads.read") && !seesMails && failedLeadMailItems,
+    opensOutbox && mailItems,
+    // `mailItems` includes them.
+    may("leads.read") && !opensOutbox && failedLeadMailItems,
     may("webhooks.manage") && webhookItems,
     may("testimonials.decide") && testimonialItems,
     may("imports.read") && importItems,
     may("listings.read") && listingItems,
     may("subscribers.manage") && savedSearchItems,
+    // No action is about the disk and backups. Only managers may start imports.
     may("imports.start") && storageItems,
   ];
   const items: TodayItem[] = [];

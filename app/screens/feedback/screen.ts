@@ -1,11 +1,17 @@
 import type { ScreenDeclaration } from "../screen-declaration.ts";
 
-/** Forms that have a thank-you page (specification §2). */
+/**
+ * Names of the thank-you pages, the values of `{form}` in their path. They are those of the specification (§2). Most are the
+ * name of their form.
+ */
 export const FEEDBACK_FORMS = [
   "contact-me",
+  // Of the form `appointment`.
   "contact-appointment",
   "contact-construction",
+  // A request for a valuation.
   "contact-demand",
+  // A saved search.
   "demand-register",
   "send-to-friend",
   "site-contact",

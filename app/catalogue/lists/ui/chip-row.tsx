@@ -5,7 +5,10 @@ import { clearedFilters } from "../list-filters.ts";
 import type { ListPage } from "../list-page.ts";
 import { useListPath } from "./use-list-path.ts";
 
-/** Row of the active filters. Each is a link to the list without that filter. */
+/**
+ * Row of the active filters, each a link to the list without it, and a link that removes all. Nothing without active
+ * filters. With scripts, these links (`data-list-change`) update the list without loading a page (browser-live-list.ts).
+ */
 export function ChipRow({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const listPath = useListPath();
@@ -17,7 +20,7 @@ export function ChipRow({ page }: { page: ListPage }) {
       {chips.map(({ text, without }) => (
         <li key={text}>
           <Chip
-            // When the list changes in place, the focus stays on this filter, wherever it moves.
+            // When another filter is removed, the updated list keeps this element and its focus.
             id={`filter-${encodeURIComponent(text)}`}
             href={listPath(goal, without)}
             data-list-change=""
