@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { type Counts, readBrowserReport, readUnitReport, slowestFiles } from "./test-reports.ts";
 
 /*
- * `npm test` builds and runs every check beside the tests that need no browser, then those that do, and ends with the
- * slowest files and a line "N passed, N failed". `npm run check` (`--quick`) omits what needs a browser.
+ * `npm test` builds the site, runs the tests without a browser and all checks at the same time, and then the tests in a
+ * browser. It ends with the slowest files and a line "N passed, N failed". `npm run check` (`--quick`) omits the tests in a
+ * browser and the limits of file sizes.
  */
 
 type Step = { name: string; command: string[]; environment?: Record<string, string> };
@@ -22,9 +23,9 @@ const SPELLING = [
 const SLOWEST = 10;
 
 const BUILD: Step = { name: "build", command: ["node", "scripts/build.ts", "--when-needed"] };
-/** Checks that run one after another, beside the build and the tests without a browser, which often wait. */
+/** Checks that run one after another, at the same time as the build and the tests without a browser, which often wait. */
 const CHECKS: Step[] = [
-  // By default tsc uses four checkers, which compute many types four times, and its garbage collection takes long.
+  // By default tsc uses four checkers, which compute many types four times. GOGC switches off its slow garbage collection.
   { name: "types", command: ["tsc", "--checkers", "1"], environment: { GOGC: "off" } },
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
   { name: "spelling", command: ["cspell", ...SPELLING] },
@@ -42,8 +43,8 @@ const total: Required<Counts> = { passed: 0, failed: 0, skipped: 0, failures: []
 const checks = checkEach(CHECKS);
 await check(BUILD);
 const sizeCheck = isQuick ? undefined : check(SIZE);
-await Promise.all([checks, sizeCheck, runTests("rules, pages and both databases", unitTests)]);
-if (!isQuick) await runTests("browser", browserTests);
+await Promise.all([checks, sizeCheck, runTests("tests without a browser", unitTests)]);
+if (!isQuick) await runTests("tests in a browser", browserTests);
 await rm(results, { recursive: true, force: true });
 
 const { passed, failed, skipped, failures, flaky, files } = total;
@@ -65,7 +66,7 @@ async function check({ name, command, environment }: Step): Promise<void> {
   add(name, status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
 }
 
-/** A runner that fails without a failed test (a hook, an unhandled error) counts as one failure. */
+/** Runs tests and adds their counts. A runner that fails without a failed test (a hook, an unhandled error) counts as one. */
 async function runTests(
   name: string,
   tests: () => Promise<{ status: number; counts: Counts }>,
@@ -78,8 +79,8 @@ async function runTests(
 async function unitTests() {
   const file = join(results, "unit.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  // As in e2e/playwright.config.ts: on a busy machine a test may time out. Retried tests are listed at the end.
-  // `npm run faults` runs the project "failures".
+  // On a busy machine a test may time out. Retried tests are listed at the end, as in e2e/playwright.config.ts.
+  // The project "failures" is for `npm run faults`.
   const { status } = await run(["vitest", "run", "--project=!failures", "--retry=2", ...reporters]);
   return { status, counts: await readUnitReport(file) };
 }

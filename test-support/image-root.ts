@@ -4,20 +4,24 @@ import { basename, dirname, join, matchesGlob } from "node:path";
 import { type Copy, DockerfileParser } from "dockerfile-ast";
 
 const ROOT = join(import.meta.dirname, "..");
-const MAX_MEGABYTES = 2_000;
-const PROGRAMS = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+/** Maximum size of what one stage of the Dockerfile writes. */
+const MAX_STAGE_MEGABYTES = 2_000;
+const DEFAULT_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
 /** An image as the Dockerfile describes it, in a folder that serves as its root. */
 export type ImageRoot = {
-  /** Runs a command of the image as its account. It can only write to `/data` and `/tmp`. */
+  /** Starts a command of the image as the user of the image. The command can only write to `/data` and `/tmp`. */
   start: (command: readonly string[], variables?: Record<string, string>) => ChildProcess;
+  /** Does the same, waits until the command has ended, and returns its output. */
   run: (
     command: readonly string[],
     variables?: Record<string, string>,
   ) => { status: number | null; output: string };
+  /** `CMD` of the Dockerfile. */
   command: string[];
+  /** The command of `HEALTHCHECK`. */
   healthCheck: string[];
-  /** Size of everything that the image adds to its base, in kB. */
+  /** Size of `/opt/gable` in kB: all that the image adds to its base, except empty folders. */
   kilobytes: number;
 };
 
@@ -56,7 +60,7 @@ export function buildImageRoot(folder: string): ImageRoot | undefined {
         stage.user = text;
         break;
       case "COPY":
-        copy(instruction as Copy, stage, stages);
+        carryOutCopy(instruction as Copy, stage, stages);
         break;
       case "RUN":
         execFileSync(...inRoot(stage, ["sh", "-c", text]), { stdio: "pipe" });
@@ -91,6 +95,7 @@ export function buildImageRoot(folder: string): ImageRoot | undefined {
   };
 }
 
+/** What the instructions after a `FROM` have built. */
 type Stage = {
   name: string | undefined;
   root: string;
@@ -99,7 +104,10 @@ type Stage = {
   user: string;
 };
 
-/** Mounts an overlay over the file system of this machine, without this checkout. All changes stay in the folder. */
+/**
+ * Mounts an overlay over the file system of this machine, and returns its path; undefined where mounting is not permitted.
+ * All changes stay in the folder. This checkout is hidden, because the image must not read from it.
+ */
 function openOverlay(folder: string): string | undefined {
   mkdirSync(folder, { recursive: true });
   const [upper, work, root] = ["upper", "work", "root"].map((name) => join(folder, name)) as [
@@ -108,7 +116,7 @@ function openOverlay(folder: string): string | undefined {
     string,
   ];
   try {
-    mount("-t", "tmpfs", "-o", `size=${MAX_MEGABYTES}m`, "none", folder);
+    mount("-t", "tmpfs", "-o", `size=${MAX_STAGE_MEGABYTES}m`, "none", folder);
     for (const path of [upper, work, root]) mkdirSync(path);
     mount("-t", "overlay", "-o", `lowerdir=/,upperdir=${upper},workdir=${work}`, "overlay", root);
     addDevices(join(root, "dev"));
@@ -125,7 +133,7 @@ function openOverlay(folder: string): string | undefined {
   return root;
 }
 
-/** Creates the devices that programs need. Mounting those of this machine would not protect them. */
+/** Creates the devices that programs need. With those of this machine, a command of the image could change them. */
 function addDevices(folder: string): void {
   const devices = { null: 3, zero: 5, random: 8, urandom: 9 };
   for (const [name, minor] of Object.entries(devices)) {
@@ -147,9 +155,10 @@ function mount(...args: string[]): void {
   execFileSync("mount", args, { stdio: "pipe" });
 }
 
+/** Program and arguments that run a command in the root, as the user and with only the variables of the stage. */
 function inRoot({ root, user, workdir, env }: Stage, command: readonly string[]): [string, string[]] {
   const variables = Object.entries({
-    PATH: PROGRAMS,
+    PATH: DEFAULT_PATH,
     HOME: user === "root" ? "/root" : `/home/${user}`,
     ...env,
   });
@@ -162,16 +171,18 @@ function inRoot({ root, user, workdir, env }: Stage, command: readonly string[])
   ];
 }
 
-function copy(instruction: Copy, { root, workdir }: Stage, stages: Stage[]): void {
+/** Carries out a `COPY`, from an earlier stage or from the checkout. */
+function carryOutCopy(instruction: Copy, { root, workdir }: Stage, stages: Stage[]): void {
   const from = instruction.getFromFlag()?.getValue();
   const paths = instruction.getArguments().map((argument) => argument.getValue());
-  const target = join(root, paths.at(-1)?.startsWith("/") ? "" : workdir, paths.pop() ?? "");
+  const destination = paths.pop() ?? "";
+  const target = join(root, destination.startsWith("/") ? "" : workdir, destination);
   if (from) {
     const source = stages.find(({ name }) => name === from)?.root ?? "";
     for (const path of paths) cpSync(join(source, path), target, { recursive: true, verbatimSymlinks: true });
     return;
   }
-  const files = contextFiles();
+  const files = filesInBuildContext();
   for (const path of paths) {
     const inside = files.filter((file) => file === path || file.startsWith(`${path}/`));
     if (inside.length === 0) throw new Error(`The Dockerfile copies ${path}, which .dockerignore leaves out`);
@@ -183,8 +194,11 @@ function copy(instruction: Copy, { root, workdir }: Stage, stages: Stage[]): voi
   }
 }
 
-/** Files of the checkout that `.dockerignore` does not exclude. The last pattern that matches a file decides. */
-function contextFiles(): string[] {
+/**
+ * Files tracked by Git that `.dockerignore` includes again with `!`: its first pattern excludes everything. The last pattern
+ * that matches a file decides.
+ */
+function filesInBuildContext(): string[] {
   const patterns = readFileSync(join(ROOT, ".dockerignore"), "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));

@@ -50,9 +50,9 @@ export function placeName(names: MultilingualText | undefined, language: Languag
 }
 
 /**
- * Reads a multilingual value of a feed or a configuration: an object keyed by language code in lower or upper
- * case (specification §3). A plain string becomes an `und` text. Unknown keys, and values that are not
- * strings, are left out.
+ * Reads a multilingual value of a feed: an object keyed by language code in lower or upper case (specification §3), or a
+ * plain string, which becomes an `und` text. All other keys, and values that are empty or not strings, are left out. Files
+ * that an agency writes are read with `configuredMultilingualTextSchema`, which refuses unknown keys.
  */
 export function readMultilingualText(value: unknown): MultilingualText {
   if (typeof value === "string") return value.trim() === "" ? {} : { und: value };

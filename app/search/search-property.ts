@@ -7,15 +7,12 @@ import { listingTitle, type TitleTexts } from "../property/listing-title.ts";
 import { marqueeStatus } from "../property/marquee.ts";
 import type { PropertyEntry, PropertyState } from "./search-entry.ts";
 
-/**
- * Data of a listing for the search: the contents of its card, and its
- * description in the language of the page.
- */
+/** What the search needs of a listing: its summary, and its description in the language of the page. */
 export type SearchedListing = { id: number; summary: ListingSummary; description: string };
 
 /**
- * Row of a property. Without a description it shows the title, which contains the type and the city. It contains
- * no other part of the address, and no price.
+ * Row of a property in the search results. In place of a missing description it has the title: that of the agency, otherwise
+ * the type and the city. Neither the street nor the price is added.
  */
 export function propertyEntry(
   { id, summary, description }: SearchedListing,
@@ -31,6 +28,7 @@ export function propertyEntry(
   };
 }
 
+/** Sold or rented, otherwise how the property is offered. */
 function stateOf(summary: ListingSummary): PropertyState {
   const status = marqueeStatus(summary.marquee);
   if (status === "sold" || status === "rented") return status;

@@ -4,7 +4,7 @@ import type { Interpretation } from "./interpretation.ts";
 import { InterpreterState } from "./interpreter-state.ts";
 import type { Meaning } from "./lexicon.ts";
 import { type Role, YEAR_PHRASES } from "./query-words.ts";
-import { readAvailable, readMonth } from "./read-availability.ts";
+import { readAvailableOrNow, readMonth } from "./read-availability.ts";
 import { readEnergy } from "./read-energy.ts";
 import { readBedroomsBefore, readNumber } from "./read-numbers.ts";
 import { type InterpretOptions, type Phrase, readPhrases } from "./read-phrases.ts";
@@ -179,7 +179,7 @@ function readRole(state: InterpreterState, role: Role, phrase: Phrase): void {
       break;
     case "available":
     case "now":
-      readAvailable(state, phrase);
+      readAvailableOrNow(state, phrase);
       break;
     case "km":
       state.ignore(phrase);

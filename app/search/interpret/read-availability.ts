@@ -2,19 +2,19 @@ import type { InterpreterState } from "./interpreter-state.ts";
 import type { Phrase } from "./read-phrases.ts";
 
 /**
- * Reads by when a property must be available: "direct beschikbaar", "libre de suite", "available from March". The word
- * for the time may follow or precede the word for "available".
+ * Reads the words "available" and "now". "Direct beschikbaar" and "libre de suite" mean today, and so does "now" alone in a
+ * text about renting. Before a date ("available from March") the word is skipped: `readMonth` reads the date. After a date
+ * (`ab 1. Dezember frei`) nothing more is read. Any other use is ignored.
  */
-export function readAvailable(state: InterpreterState, phrase: Phrase): void {
+export function readAvailableOrNow(state: InterpreterState, phrase: Phrase): void {
   const isNow = (index: number) => state.roleAt(index) === "now";
   const isAvailable = (index: number) => state.roleAt(index) === "available";
-  const next = afterSmallWords(state, state.position + 1);
   const here = state.position;
-  const isDated = state.phrases[next]?.meanings.some(({ kind }) => kind === "month") || state.dayAt(next);
-  if (isAvailable(here) && isDated) state.position = next;
+  const next = afterPrepositions(state, here + 1);
+  if (isAvailable(here) && isDateAt(state, next)) state.position = next;
   else if (state.today !== undefined && isAvailable(here) && isNow(next))
     state.setAvailable(state.today, next + 1);
-  else if (state.today !== undefined && isNow(here) && isAvailable(state.position + 1))
+  else if (state.today !== undefined && isNow(here) && isAvailable(here + 1))
     state.setAvailable(state.today, here + 2);
   else if (state.today !== undefined && isNow(here) && state.saysRent())
     state.setAvailable(state.today, here + 1);
@@ -22,8 +22,14 @@ export function readAvailable(state: InterpreterState, phrase: Phrase): void {
   else state.ignore(phrase);
 }
 
+/** True when a month is at this index, or a day before a month. */
+function isDateAt(state: InterpreterState, index: number): boolean {
+  const isMonth = state.phrases[index]?.meanings.some(({ kind }) => kind === "month") ?? false;
+  return isMonth || state.dayAt(index) !== undefined;
+}
+
 /** Index of the first phrase after words such as "vanaf", "from", "à partir de" and "am". */
-function afterSmallWords(state: InterpreterState, from: number): number {
+function afterPrepositions(state: InterpreterState, from: number): number {
   let index = from;
   while (["atLeast", "in", "filler", "about"].includes(state.roleAt(index) ?? "")) index += 1;
   return index;
@@ -36,7 +42,9 @@ function afterSmallWords(state: InterpreterState, from: number): number {
 export function readMonth(state: InterpreterState, month: number, day = 1): void {
   const start = state.position;
   const year = /^20[2-9]\d$/.exec(state.textAt(start + 1))?.[0];
-  if (state.today === undefined || day > new Date(Date.UTC(2024, month, 0)).getUTCDate()) {
+  const leapYear = 2024;
+  const daysInMonth = new Date(Date.UTC(leapYear, month, 0)).getUTCDate();
+  if (state.today === undefined || day > daysInMonth) {
     state.result.ignored.push(state.typedBetween(day === 1 ? start : start - 1, start + 1));
     state.position = start + 1;
     return;
