@@ -95,6 +95,7 @@ export type AccountServer = {
   get: (path: string, more?: RequestOptions) => ReturnType<typeof answer>;
   /** Everything that was logged. */
   log: () => string;
+  /** Clock of the server, which tests set. */
   now: { value: Date };
 };
 

@@ -51,6 +51,7 @@ export class Authenticator {
     ]);
     const data = Buffer.concat([
       this.#startOfData(FLAGS.hasCredentialData, 0),
+      // AAGUID: the model of the authenticator, which is zero without attestation.
       Buffer.alloc(16),
       Buffer.from([id.length >> 8, id.length & 0xff]),
       id,

@@ -28,6 +28,7 @@ export function baseMapArchive(options: ArchiveOptions = {}): Buffer {
   const vectorLayers = Object.keys(layers).map((id) => ({ id, fields: {} }));
   const metadata = gzipSync(JSON.stringify({ name: "Small town", vector_layers: vectorLayers }));
   const data = Buffer.concat(tiles.map(({ bytes }) => bytes));
+  // The offsets below are those of the PMTiles specification, version 3.
   const header = Buffer.alloc(127);
   header.write("PMTiles", 0, "latin1");
   header[7] = version;

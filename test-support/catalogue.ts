@@ -13,7 +13,7 @@ export const TODAY = new Date("2026-11-21T12:00:00Z");
 
 type CatalogueRecords = { listings?: Listing[]; projects?: Project[]; typeCategories?: TypeCategory[] };
 
-/** Replaces the contents of a catalogue with these records, by an import. */
+/** Replaces the records of a feed in the catalogue with these, by an import. */
 export async function stockCatalogue(
   connection: Connection,
   records: CatalogueRecords,
@@ -44,7 +44,7 @@ async function* items({
 
 type CatalogueSettings = Partial<ReturnType<typeof testSite>["catalogue"]>;
 
-/** Configuration of an agency with the default settings. */
+/** Configuration of an agency with the default settings, except those of `catalogue` that are given. */
 export function testSite(catalogue: Record<string, unknown> = {}) {
   return siteConfigSchema.parse({
     agency: {

@@ -14,6 +14,12 @@ export type CrmRequest = {
 /** Account of both stand-ins. */
 export const CRM_ACCOUNT = { user: "site@immogevel.example", password: "a password of the CRM" };
 
+/** Number of the only client of Whise, an agency within the account. */
+const CLIENT_ID = 445;
+
+/** Id of a property that SweepBright does not have. */
+const MISSING_ESTATE = "gone";
+
 /** Settings of a webhook to the stand-in of Whise, whose password is in `variable`. */
 export function whiseWebhook(address: string, variable = "WEBHOOK_CRM") {
   return {
@@ -29,7 +35,7 @@ export function whiseWebhook(address: string, variable = "WEBHOOK_CRM") {
 
 /**
  * Starts a stand-in for the APIs of Whise and SweepBright: tokens expire, each e-mail address has one contact, fields are
- * required, and Whise answers refusals with status 200.
+ * required, and Whise answers refusals with status 200. Both refuse an e-mail address that contains "refused".
  */
 export async function startCrmServer() {
   const requests: CrmRequest[] = [];
@@ -37,14 +43,14 @@ export async function startCrmServer() {
   const leads: { estate: string | undefined; body: Body }[] = [];
   const validTokens = new Set<string>();
   const overrides: { path: RegExp; answer: Answer }[] = [];
-  let tokens = 0;
+  let tokenCount = 0;
 
   const newToken = () => {
-    tokens += 1;
-    validTokens.add(`token-${tokens}`);
-    return `token-${tokens}`;
+    tokenCount += 1;
+    validTokens.add(`token-${tokenCount}`);
+    return `token-${tokenCount}`;
   };
-  const isKnown = ({ authorization = "" }: CrmRequest) =>
+  const hasValidToken = ({ authorization = "" }: CrmRequest) =>
     validTokens.has(authorization.replace(/^Bearer /, ""));
   const refusal = (code: string, message: string): Answer => ({
     status: 200,
@@ -57,9 +63,9 @@ export async function startCrmServer() {
       return body.username === CRM_ACCOUNT.user && body.password === CRM_ACCOUNT.password
         ? { status: 200, body: { token: newToken() } }
         : refusal("FailedAuthentication", "Wrong user or password");
-    if (!isKnown(request)) return { status: 401 };
+    if (!hasValidToken(request)) return { status: 401 };
     if (path === "/v1/admin/clients/token")
-      return body.ClientId === 445 ? { status: 200, body: { token: newToken() } } : { status: 403 };
+      return body.ClientId === CLIENT_ID ? { status: 200, body: { token: newToken() } } : { status: 403 };
     for (const name of ["Name", "CountryId", "LanguageId", "OfficeIds"])
       if (body[name] === undefined) return refusal("Required", `${name} is missing`);
     const email = String(body.PrivateEmail ?? "");
@@ -77,9 +83,10 @@ export async function startCrmServer() {
         body.client_secret === CRM_ACCOUNT.password
         ? { status: 200, body: { access_token: newToken(), token_type: "Bearer", expires_in: 3600 } }
         : { status: 401, body: { error: "invalid_client" } };
-    if (!isKnown(request)) return { status: 401 };
+    if (!hasValidToken(request)) return { status: 401 };
     const [, estate] = /^\/api\/estates\/([^/]+)\/contacts$/.exec(path) ?? [];
-    if (estate === "gone" || (estate === undefined && path !== "/api/contacts")) return { status: 404 };
+    if (estate === MISSING_ESTATE || (estate === undefined && path !== "/api/contacts"))
+      return { status: 404 };
     if (String(body.email).includes("refused"))
       return {
         status: 422,

@@ -5,7 +5,10 @@ import { type MailServer, startMailServer } from "./mail-server.ts";
 import { runCommandToEnd } from "./run-command.ts";
 import { type SiteProcess, sampleOnEmbedded, startSiteProcess } from "./site-process.ts";
 
-/** Number of enquiries between two starts of the site. The database may be unavailable when the last of them is sent. */
+/**
+ * Maximum number of enquiries between two starts of the site. Their captchas are solved before the first one, because the
+ * database may be unavailable at the last one.
+ */
 const ENQUIRIES = 2;
 
 /** The sample site on an embedded database, with a mail server. Tests start and stop it several times. */

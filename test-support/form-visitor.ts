@@ -68,6 +68,7 @@ export async function solveCaptcha(port: number): Promise<string> {
 /** Numbers of a listing of the sample agency that is for sale and of one that is for rent. */
 export async function sampleProperties(): Promise<{ sale: number; rent: number }> {
   const feed = JSON.parse(await readFile(join(import.meta.dirname, "../site/listings.json"), "utf8"));
+  // Codes of the Omnicasa format: goal 0 is for sale and 1 for rent, and marquee 0 is on the market.
   const propertyFor = (goal: number): number =>
     feed.properties.find(
       (property: { Goal: number; Marquee: number }) => property.Goal === goal && property.Marquee === 0,

@@ -21,7 +21,7 @@ export async function fillOffice(
   await copyListings(database, listings);
   await fillCalendar(database, leads);
   await fillHistory(database, leads);
-  await fillProperties(database, Math.ceil(listings / 10), assigneeId);
+  await fillManualListings(database, Math.ceil(listings / 10), assigneeId);
   // Also merges the pending entries of the full-text indexes.
   await database.execute(sql`vacuum (analyze)`);
 }
@@ -110,7 +110,8 @@ async function fillHistory(database: Database, leads: number): Promise<void> {
     from generate_series(1, ${Math.ceil(leads / 4)}) n`);
 }
 
-async function fillProperties(database: Database, count: number, accountId: number): Promise<void> {
+/** Manual listings with six pictures each; every third one belongs to the account. */
+async function fillManualListings(database: Database, count: number, accountId: number): Promise<void> {
   await database.execute(sql`
     insert into manual_listings (key, account_id, "values", changed_by, changed_at, created_at)
     select 'full-' || n, case when n % 3 = 0 then ${accountId}::bigint end,

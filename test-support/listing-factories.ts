@@ -116,7 +116,10 @@ type StorageOptions = { id: number; feed?: string; closedAt?: string; removedAt?
 
 const STORED_AT = "2026-10-01T09:00:00Z";
 
-/** Stores a listing as an import would. `closedAt` is the time at which a sold or rented listing was closed. */
+/**
+ * Stores a listing as an import would, except that its key is its id. `closedAt` is the time at which a sold or rented
+ * listing was closed.
+ */
 export async function storeListing(
   database: Database,
   listing: Listing,

@@ -13,7 +13,7 @@ export type NodeProcess = {
   pid: number;
   /** The next line that it prints. @throws when it ends before that. */
   nextLine: () => Promise<string>;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal, if one is named, and waits for the end. Returns the exit code; null when a signal ended it. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Everything that it has printed so far, on both outputs. */
   output: () => string;

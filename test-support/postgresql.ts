@@ -18,7 +18,7 @@ const DURABLE_SETTINGS = "-c fsync=on -c synchronous_commit=on -c full_page_writ
 /**
  * Starts a PostgreSQL in the folder, which is reachable through a socket only, and returns its URL.
  *
- * Uses the newest binaries on this machine. If there are none, root installs Debian's package.
+ * Uses the binaries on the PATH, otherwise the newest of Debian's packages. If there are none, root installs the package.
  *
  * @throws Error that says what to install, if that is not possible.
  */

@@ -19,6 +19,7 @@ export const TOWNS: { city: MultilingualText; zip?: string }[] = [
 
 const DAYS = ["2026-05-01", "2026-08-23", "2026-08-24", "2026-11-01", "2026-11-20"];
 
+/** Values that occur several times in a list are more frequent. */
 const anyFacts = fc.record({
   goal: fc.constantFrom("sale" as const, "rent" as const),
   marquee: fc.constantFrom(0, 0, 0, 0, 1, 2, 3, 4, 17),

@@ -12,7 +12,9 @@ export type Meaning = {
   in?: string[];
   /** Codes of provinces and regions. */
   zones?: string[];
+  /** Lowest price in euro. */
   min?: number;
+  /** Highest price in euro. */
   max?: number;
   bedrooms?: number;
   bathrooms?: number;

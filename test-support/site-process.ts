@@ -12,7 +12,12 @@ export { type HttpResponse, sendRequest } from "./send-request.ts";
 const ROOT = join(import.meta.dirname, "..");
 const START_TIMEOUT_MS = 150_000;
 
-export type ProcessResult = { code: number | null; signal: NodeJS.Signals | null; afterMs: number };
+export type ProcessResult = {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Duration until the end: from the signal of `end`, or in `ended` from the start. */
+  afterMs: number;
+};
 
 /** A whole site in its own process, as an operator runs it. */
 export type SiteProcess = {

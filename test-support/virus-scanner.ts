@@ -10,7 +10,10 @@ export type VirusScanner = {
   close: () => Promise<void>;
 };
 
-/** Starts the stand-in on a port, or on a socket at a path. `answer` replaces the result of every scan. */
+/**
+ * Starts the stand-in on a port, or on a socket at a path. `answer` replaces the result of every scan; `isSilent` makes it
+ * never respond.
+ */
 export async function startVirusScanner({
   port = 0,
   path,

@@ -2,6 +2,7 @@ import { crc32 } from "node:zlib";
 
 /** Creates a valid ZIP archive of these files, uncompressed. Any name is allowed, even a path outside the folder of the archive. */
 export function zipArchive(files: Record<string, string | Uint8Array>): Buffer {
+  // Offsets are those of the ZIP specification (APPNOTE 4.3), less the four bytes of the signature.
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -10,6 +11,7 @@ export function zipArchive(files: Record<string, string | Uint8Array>): Buffer {
     const bytes = Buffer.from(content);
     const header = Buffer.alloc(26);
     header.writeUInt16LE(20, 0);
+    // Names are UTF-8.
     header.writeUInt16LE(0x800, 2);
     header.writeUInt32LE(crc32(bytes), 10);
     header.writeUInt32LE(bytes.length, 14);
