@@ -10,7 +10,11 @@ export type OfficeIds = {
   run: number;
 };
 
-/** Finds the id of one record of each kind; the newest where old ones are erased. */
+/**
+ * Finds the id of one record of each kind; the newest where old ones are erased.
+ *
+ * @throws Error when the office lacks a kind of record.
+ */
 export async function officeIds(database: Database): Promise<OfficeIds> {
   const [ids] = await queryRows<OfficeIds>(
     database,
@@ -18,7 +22,7 @@ export async function officeIds(database: Database): Promise<OfficeIds> {
       (select max(id) from manual_listings)::float8 as "manualListing", (select id from appointments order by starts_at desc nulls last limit 1)::float8 as appointment,
       (select id from feed_runs order by started_at desc limit 1)::float8 as run`,
   );
-  if (!ids || Object.values(ids).includes(0)) throw new Error("The office is empty");
+  if (!ids || Object.values(ids).some((id) => id === null)) throw new Error("The office lacks records");
   return ids;
 }
 
