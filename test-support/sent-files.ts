@@ -48,7 +48,7 @@ export type ZipEntry = {
 
 /** A ZIP file with these entries, whose headers may be false. */
 export function aZip(entries: readonly ZipEntry[]): Buffer {
-  // Offsets and signatures are those of the ZIP specification (APPNOTE 4.3).
+  // Offsets and signatures are those of the ZIP specification.
   const local: Buffer[] = [];
   const table: Buffer[] = [];
   let offset = 0;
