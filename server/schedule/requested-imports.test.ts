@@ -13,9 +13,11 @@ import { hourlyFeed, neverStopped } from "../../test-support/feed-schedule.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
 import { runRequestedImport } from "./requested-imports.ts";
 
-describeOnPostgresql("an import that a manager requested", (open) => {
+describeOnPostgresql("a requested import", (open) => {
   let folder: string;
+  let logMessages: string[];
   beforeEach(async () => {
+    logMessages = [];
     await open().database.execute(sql`truncate ${feedRuns}, ${listings}, ${mails}`);
     folder = await feedFolder(10);
   });
@@ -26,7 +28,7 @@ describeOnPostgresql("an import that a manager requested", (open) => {
         connection: open(),
         site: { ...sampleSite, feeds: [hourlyFeed] },
         environment: { siteFolder: folder, feedSecrets: {} },
-        logger: { info: () => {} },
+        logger: { info: (_: unknown, message: string) => logMessages.push(message) } as never,
       },
       { data, signal: neverStopped },
     );
@@ -41,6 +43,11 @@ describeOnPostgresql("an import that a manager requested", (open) => {
     expect(await run({ feed: "agency", agreedRemovals: 8 })).toMatchObject({ state: "held", removed: 9 });
     await writeProperties(folder, 2);
     expect(await run({ feed: "agency", agreedRemovals: 8 })).toMatchObject({ state: "applied", removed: 8 });
+  });
+
+  test("is logged without naming who requested it: a manager or a webhook", async () => {
+    await run({ feed: "agency" });
+    expect(logMessages).toEqual(["a requested import has ended"]);
   });
 
   test("records the failure of a feed that cannot be read", async () => {

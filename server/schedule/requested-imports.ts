@@ -40,6 +40,6 @@ export async function runRequestedImport(
     signal,
   });
   if (state === "busy") throw new Error(`Another import is running; that of "${name}" waits`);
-  logger.info({ feed: name, run, state }, "an import that was asked for in the office has ended");
+  logger.info({ feed: name, run, state }, "a requested import has ended");
   await mailFeedIncident(connection.database, name, site, new Date());
 }
