@@ -43,8 +43,11 @@ export type PictureUploadOptions = {
 /** Limit of a form with several photos. Without scripts, a browser sends them all at once. */
 const MAX_UPLOAD_BYTES = 80_000_000;
 
-/** Limit of uploads whose pictures are checked and stored at the same time, for which they are held in memory. */
+/** Limit, for each screen, of uploads that are held in memory at the same time while they are read, checked and stored. */
 const MAX_UPLOADS_AT_ONCE = 3;
+
+/** Upload whose body may be read. */
+type AdmittedUpload = { actor: SignedInStaff; isBodyRead: boolean };
 
 /**
  * Receives pictures at `POST <URL of the screen>/upload/`. The body is read only for staff with the permission. With
@@ -53,10 +56,9 @@ const MAX_UPLOADS_AT_ONCE = 3;
  */
 export function pictureUploads(options: PictureUploadOptions, target: UploadTarget) {
   const { accounts, site, texts, now = () => new Date() } = options;
-  const actors = new WeakMap<FastifyRequest, SignedInStaff>();
-  let runningUploads = 0;
+  const admittedUploads = new Map<FastifyRequest, AdmittedUpload>();
 
-  /** Refuses a request before its body is read, or remembers who sent it. */
+  /** Refuses a request before its body is read, or admits it. */
   async function authorize(request: FastifyRequest, reply: FastifyReply, language: Language) {
     reply.headers(PRIVATE_PAGE_HEADERS);
     const session = await findBrowserSession(accounts, request.headers.cookie, now());
@@ -65,21 +67,38 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
     if (account?.role === undefined)
       return reply.header("connection", "close").redirect(pathFor("office-login", language), 303);
     if (!isAllowed(account.role, target.action)) return reply.header("connection", "close").code(403).send();
-    if (runningUploads >= MAX_UPLOADS_AT_ONCE)
+    if (admittedUploads.size >= MAX_UPLOADS_AT_ONCE)
       return reply.header("connection", "close").header("retry-after", "5").code(503).send();
-    actors.set(request, { ...account, role: account.role });
+    const upload: AdmittedUpload = { actor: { ...account, role: account.role }, isBodyRead: false };
+    admittedUploads.set(request, upload);
+    // `receive` is not called for a refused body, nor for a client that stops halfway.
+    reply.raw.once("close", () => {
+      if (!upload.isBodyRead) admittedUploads.delete(request);
+    });
     return undefined;
   }
 
   async function receive(request: FastifyRequest, reply: FastifyReply, language: Language) {
-    const actor = actors.get(request);
+    const upload = admittedUploads.get(request);
+    if (!upload) return reply.callNotFound();
+    upload.isBodyRead = true;
+    try {
+      return await receiveFrom(upload.actor, request, reply, language);
+    } finally {
+      admittedUploads.delete(request);
+    }
+  }
+
+  async function receiveFrom(
+    actor: SignedInStaff,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+  ) {
     const { id } = request.params as { id?: string };
-    if (!actor || (id !== undefined && !/^[1-9]\d{0,14}$/.test(id))) return reply.callNotFound();
+    if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return reply.callNotFound();
     const { files = [] } = (request.body ?? {}) as FormBody;
-    runningUploads += 1;
-    const result = await target.receive({ files, actor, id, language, now: now() }).finally(() => {
-      runningUploads -= 1;
-    });
+    const result = await target.receive({ files, actor, id, language, now: now() });
     if (result.kind === "missing") return reply.callNotFound();
     if (result.kind !== "received") return reply.code(403).send();
     const { added, problems, next } = result;
