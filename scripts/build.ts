@@ -19,6 +19,7 @@ import { shortenBuiltClasses } from "./short-class-names.ts";
 const ROOT = join(import.meta.dirname, "..");
 /** Written into a finished build. Its modification time is just before the sources were read. */
 const MARK = "complete";
+/** Files and folders whose change makes a build outdated. */
 const SOURCES = [
   "app",
   "public",

@@ -120,7 +120,10 @@ function isRule(path: string): boolean {
   return path.startsWith("app/") && (DECLARATION.test(path) || !NOT_A_RULE.test(path));
 }
 
-/** Lists uses of clocks, storage, random numbers and the environment, as the code names them. */
+/**
+ * Lists uses of clocks, storage, random numbers and the environment, as the code names them. A parameter may have the name
+ * of a global.
+ */
 function findImpurities(program: SyntaxNode): string[] {
   const local = new Set(parameterNames(program));
   return impuritiesOf(program).filter((name) => !local.has(name));
@@ -220,6 +223,7 @@ function areaOf(file: string): string {
   return /^app\/([^/]+)\//.exec(file)?.[1] ?? "";
 }
 
+/** Returns true for a package that a file may import: production code needs one of `dependencies`. */
 function isNamedPackage(name: string, from: string): boolean {
   if (name.startsWith("node:") || name.startsWith("virtual:") || name.includes("+types/")) return true;
   const packageName = name
@@ -231,6 +235,7 @@ function isNamedPackage(name: string, from: string): boolean {
   return packageName in packages.dependencies || (!isProduction && packageName in packages.devDependencies);
 }
 
+/** Finds the chains of imports that lead back to their first file. */
 function cycles(edges: Import[]): string[][] {
   const targets = Map.groupBy(edges, (edge) => edge.from);
   const finished = new Set<string>();

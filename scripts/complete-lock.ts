@@ -46,22 +46,23 @@ const PROCESSORS = [
 ];
 
 const lock = JSON.parse(await readFile(FILE, "utf8")) as { packages: Record<string, LockedPackage> };
-const missing = missingParts(lock.packages);
+const missing = missingPackages(lock.packages);
 if (process.argv.includes("--check")) {
   for (const { path } of missing)
     console.error(`package-lock.json does not name ${path}: node scripts/complete-lock.ts`);
   process.exit(missing.length === 0 ? 0 : 1);
 }
-for (const { path, part } of missing) lock.packages[path] = part;
+for (const { path, entry } of missing) lock.packages[path] = entry;
 const [root, ...others] = Object.entries(lock.packages);
 lock.packages = Object.fromEntries(
   [root, ...others.sort(([a], [b]) => a.localeCompare(b, "en"))].filter((entry) => entry !== undefined),
 );
 await writeFile(FILE, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${missing.length} parts added`);
+console.log(`${missing.length} packages added`);
 
-function missingParts(packages: Record<string, LockedPackage>): { path: string; part: LockedPackage }[] {
-  const found: { path: string; part: LockedPackage }[] = [];
+/** Optional packages that a package of the lock file names, and that have no entry in it. */
+function missingPackages(packages: Record<string, LockedPackage>): { path: string; entry: LockedPackage }[] {
+  const found: { path: string; entry: LockedPackage }[] = [];
   for (const [owner, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const places = [`${owner}/node_modules/${name}`, `node_modules/${name}`];
@@ -69,7 +70,7 @@ function missingParts(packages: Record<string, LockedPackage>): { path: string; 
       // Of two versions of a package, the second is nested in the package that needs it.
       const isNested = /\/node_modules\//.test(owner.slice("node_modules/".length));
       const path = isNested ? `${owner}/node_modules/${name}` : `node_modules/${name}`;
-      found.push({ path, part: { version, ...(dev ? { dev } : {}), optional: true, ...systemOf(name) } });
+      found.push({ path, entry: { version, ...(dev ? { dev } : {}), optional: true, ...systemOf(name) } });
     }
   }
   return found;

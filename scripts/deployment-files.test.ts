@@ -88,7 +88,7 @@ test("the manifests set known settings", () => {
   expect(unknownSettings(settings)).toEqual([]);
 });
 
-test("two replicas run without privileges, and are replaced one after another", () => {
+test("two replicas run without privileges, and an update keeps as many available", () => {
   const deployment = manifests.find(({ kind }) => kind === "Deployment");
   expect(deployment?.spec).toMatchObject({
     replicas: 2,

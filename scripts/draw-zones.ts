@@ -26,12 +26,13 @@ type Topology = {
   arcs: Point[][];
   objects: { municipalities: { geometries: Geometry[] } };
 };
+/** `nis` is the code of a municipality at the statistical office, and `nl` and `fr` are its names. */
 type Municipality = { nis: string; nl: string; fr: string; rings: Point[][] };
 
 const MUNICIPALITIES_FILE = "app/property/places/municipalities.json";
 const OUTLINES_FILE = "app/forms/demand-register/province-outlines.json";
 
-/** Mergers of 1 January 2025: the name of the new municipality, and those that it replaces. */
+/** Mergers of 1 January 2025: the new municipality, and the NIS codes of those that it replaces (`of`). */
 const MERGERS: { nis: string; nl: string; fr?: string; of: string[] }[] = [
   { nis: "11002", nl: "Antwerpen", fr: "Anvers", of: ["11002", "11007"] },
   { nis: "46030", nl: "Beveren-Kruibeke-Zwijndrecht", of: ["46003", "46013", "11056"] },
@@ -49,7 +50,7 @@ const MERGERS: { nis: string; nl: string; fr?: string; of: string[] }[] = [
   { nis: "82039", nl: "Bastenaken", fr: "Bastogne", of: ["82003", "82005"] },
 ];
 
-/** Postal codes whose point is missing or wrong, by municipality. */
+/** Postal codes whose point is missing or wrong, by the NIS code of their municipality. */
 const CORRECTED_ZIPS: Record<string, string[]> = {
   "12025": ["2812"],
   "13029": ["2250"],

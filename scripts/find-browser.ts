@@ -13,8 +13,9 @@ const SYSTEM_BROWSERS = [
 const MODULES = join(import.meta.dirname, "../node_modules");
 
 /**
- * Returns the Chromium for the browser tests: the one that `CHROMIUM` names, that of the development packages (for
- * Linux on Intel and AMD), the system's, or Playwright's own, which is installed when there is none.
+ * Returns the path of the Chromium for the browser tests: the one that `CHROMIUM` names, that of the development packages
+ * (for Linux on Intel and AMD), the system's, or Playwright's own. When there is none, installs one: Debian's where root
+ * has apt, otherwise Playwright's.
  *
  * @throws Error that says what to install.
  */

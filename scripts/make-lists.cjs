@@ -47,8 +47,8 @@ function namesOfForms() {
 }
 
 /**
- * Names of the folders of an area that have a file, in alphabetical order; none when there is no such area, as in an
- * image into which the sources are copied later.
+ * Names of the folders of an area that contain the file `fileOf(folder)`, in alphabetical order. Empty when the area does
+ * not exist, as in an image into which the sources are copied later.
  *
  * @param {string} area Folder in `app`.
  * @param {(folder: string) => string} fileOf

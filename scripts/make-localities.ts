@@ -127,8 +127,8 @@ function rowOf(zip: string): PostalCodeRow {
 }
 
 /**
- * One text if all languages spell it alike; otherwise the names that differ from that in the region's own
- * language.
+ * One text when the name is the same in all languages; otherwise the Dutch, French, English and German names. English and
+ * German have the local name, unless `EXONYMS` has another.
  */
 function nameOf({ nl, fr }: Pair, zip: string): LocalityName {
   const code = Number(zip);
@@ -161,7 +161,7 @@ function correctSpelling(name: string): string {
     .replace(/-celles$/, "-Celles");
 }
 
-/** Some names of the list were read as Latin-1 and written as UTF-8: "LiÃ¨ge". */
+/** Repairs a name whose UTF-8 was read as Latin-1, as for some names of the list: "LiÃ¨ge". */
 function decoded(name: string): string {
   return /Ã/.test(name) ? Buffer.from(name, "latin1").toString("utf8") : name;
 }

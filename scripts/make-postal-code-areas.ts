@@ -21,7 +21,7 @@ const METRES_PER_DEGREE = 111_320;
 const AROUND_LOCALITY_M = 700;
 const SMALLEST_M = 700;
 const LARGEST_M = 8_000;
-/** Farthest distance of a locality from the middle of its postal code. A point farther away is wrong. */
+/** Farthest distance of a locality from the median point of its postal code. A point farther away is wrong. */
 const FARTHEST_M = 15_000;
 /** Points of the list that are not in their town. */
 const CORRECTED: Record<string, Point> = { "4700": { latitude: 50.628, longitude: 6.036 } };

@@ -59,10 +59,10 @@ function jsonSchema(schema: z.ZodType): object {
     io: "input",
     reused: "ref",
     override: ({ jsonSchema: node }) => {
-      const type = node.properties?.relations;
-      if (type && typeof type === "object" && typeof type.properties?.type === "object") {
+      const relations = node.properties?.relations;
+      if (relations && typeof relations === "object" && typeof relations.properties?.type === "object") {
         // Editors offer the kinds. An unknown kind is a warning, not an error.
-        type.properties.type.examples = Object.keys(MODULE_KINDS);
+        relations.properties.type.examples = Object.keys(MODULE_KINDS);
       }
     },
   });

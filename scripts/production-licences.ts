@@ -9,8 +9,8 @@ export type LockedPackage = {
 export type LicensedPackage = { name: string; version: string; licence: string; path: string };
 
 /**
- * Packages that production installs, by name, with their licences as SPDX expressions. Packages of other platforms,
- * which `complete-lock.ts` adds, name none.
+ * Packages that production installs, sorted by name, with their licences as SPDX expressions. Leaves out packages of other
+ * platforms, for which `complete-lock.ts` adds entries without a licence.
  */
 export function productionLicences(packages: Record<string, LockedPackage>): LicensedPackage[] {
   return Object.entries(packages)

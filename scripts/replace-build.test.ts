@@ -75,7 +75,7 @@ test("the two builds before the current one are kept, older ones are removed", a
   expect(await Promise.all(texts)).toEqual(["2", "3", "4"]);
 });
 
-test("when two processes build at once, one waits and uses the build of the other", async () => {
+test("when three processes build at once, two wait and use the build of the first", async () => {
   const script = `await module.replaceBuild({
     root: ${JSON.stringify(root)},
     isNeeded: async () => !existsSync(${JSON.stringify(join(root, "build"))}),

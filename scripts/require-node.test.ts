@@ -20,7 +20,7 @@ async function runOnVersion(version: string) {
 }
 
 test.each(["18.20.8", "20.20.2", "22.21.0", "24.6.0"])(
-  "Node %s is refused with one sentence",
+  "Node %s is refused with the version that Gable needs",
   async (version) => {
     const { status, output } = await runOnVersion(version);
     expect(status).toBe(1);

@@ -131,7 +131,7 @@ function unescaped(name: string): string {
   );
 }
 
-/** Name at an index of the series A to Z, A0 to Zz, A00 to Zzz. */
+/** Name at an index of the series A to Z, A0 to Zz, A00 to Zzz, in which the first letter changes fastest. */
 function nthName(index: number): string {
   let name = FIRST_CHARACTERS[index % FIRST_CHARACTERS.length] ?? "";
   let rest = Math.floor(index / FIRST_CHARACTERS.length);

@@ -61,7 +61,7 @@ export async function readUnitReport(file: string): Promise<Counts> {
   };
 }
 
-/** Tests that failed at least once and have this status in the end, each with its first error. */
+/** Tests that failed at least once, and failed or passed in the end, each with its first error. */
 function failedTests(files: UnitFile[], status: "failed" | "passed"): string[] {
   return files.flatMap(({ name, assertionResults }) =>
     assertionResults

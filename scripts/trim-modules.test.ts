@@ -30,7 +30,7 @@ async function afterInstallation(omit: string): Promise<string[]> {
   return FILES.filter((file) => existsSync(join(folder, "node_modules", file)));
 }
 
-test("an installation for development loses the headers of Node only", async () => {
+test("an installation for development loses only the headers of Node", async () => {
   expect(await afterInstallation("")).toEqual(FILES.filter((file) => !file.endsWith("v8.h")));
 });
 

@@ -5,7 +5,7 @@ import { stopSharedSite } from "../../test-support/shared-site-process.ts";
 import type { Mutation, Outcome } from "./mutation.ts";
 import type { ProjectCopy } from "./project-copy.ts";
 
-/** Most tests run on PostgreSQL only; of those that run on both databases, one run is enough. */
+/** Names of tests, except those on the embedded database: for a test that runs on both databases, PostgreSQL is enough. */
 const NOT_EMBEDDED = /^(?!.*\(embedded\))/;
 
 /** A mutation can make a test wait forever. */

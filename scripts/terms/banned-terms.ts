@@ -9,7 +9,7 @@ export type BannedTerm = {
   use: string;
   /** Paths, or beginnings of paths, where the term stays: mostly a word of the specification or of a protocol. */
   except?: string[];
-  /** Longer terms of which it is a proper part. */
+  /** Longer terms that contain this one and are allowed. */
   within?: string[];
 };
 

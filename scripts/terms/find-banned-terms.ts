@@ -23,7 +23,7 @@ function plainWords(text: string): string {
 
 const patterns = new Map<BannedTerm, RegExp>();
 
-/** Pattern that fails where the term stands within the longer expression. */
+/** Source of a lookahead that fails where the term is part of a longer, allowed term. */
 function notWithin(longer: string, term: string): string {
   const start = Math.max(0, longer.indexOf(term));
   return `(?!(?<=${longer.slice(0, start)})${longer.slice(start)})`;
