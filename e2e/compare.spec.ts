@@ -108,6 +108,11 @@ test.describe("on a phone, without scripts", () => {
   test("a comparison is a table that scrolls, with the names of the facts in view", async ({ page }) => {
     await page.goto(`/fr/comparer/?ids=${IDS.slice(0, 4).join(",")}`);
     const region = page.getByRole("region", { name: "Comparaison de biens" });
+    await test.step("there is no gap where scripts would add buttons", async () => {
+      const tools = await page.getByRole("checkbox").locator("..").boundingBox();
+      const top = (await region.boundingBox())?.y ?? 0;
+      expect(top - (tools?.y ?? 0) - (tools?.height ?? 0)).toBeLessThan(60);
+    });
     const name = region.getByRole("rowheader", { name: /^Prix \(/ });
     const before = await name.boundingBox();
     await region.evaluate((element) => element.scrollBy(400, 0));
