@@ -7,7 +7,8 @@ export type ListContent = {
   /** Sanitised HTML below the list. */
   html: string;
   css?: string;
-  /** Modules above and below the list. */
+  /** Modules above the list. */
   before: LoadedModule[];
+  /** Modules below the list. */
   after: LoadedModule[];
 };
