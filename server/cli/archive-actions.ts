@@ -7,7 +7,11 @@ import { restoreArchive } from "../backups/restore-archive.ts";
 import { databaseName } from "../last-start.ts";
 import { textTable } from "./terminal.ts";
 
-/** Makes a key for encrypted archives, in the format of age. */
+/**
+ * Writes a new secret key for encrypted archives to a file, in the format of age, and prints the matching public key.
+ *
+ * @throws ConfigError when the file exists already.
+ */
 export async function createKey(file: string): Promise<number> {
   const { generateX25519Identity, identityToRecipient } = await import("age-encryption");
   const identity = await generateX25519Identity();
@@ -25,7 +29,11 @@ export async function createKey(file: string): Promise<number> {
   return 0;
 }
 
-/** Reads the secret keys of a file of age. */
+/**
+ * Reads the secret keys from a key file in the format of age.
+ *
+ * @throws ConfigError when the file cannot be read or has no secret key.
+ */
 export async function readKeys(file: string): Promise<string[]> {
   const text = await readFile(file, "utf8").catch((error: Error) => {
     throw new ConfigError(`The key ${file} cannot be read (${error.message}).`);
@@ -35,6 +43,7 @@ export async function readKeys(file: string): Promise<string[]> {
   return keys;
 }
 
+/** Reads a whole archive, and prints what it contains. */
 export async function verifyArchive(archive: ArchiveSource): Promise<number> {
   printSummary(await readArchive(archive));
   console.log(`${archive.name} was fully read: all checksums are right.`);
@@ -47,6 +56,10 @@ type RestoreOptions = {
   isConfirmed: boolean;
 };
 
+/**
+ * Restores a site from an archive. Without confirmation, it only reads the archive, prints what it would restore, and
+ * returns exit code 1.
+ */
 export async function restoreFromArchive(
   archive: ArchiveSource,
   { environment, siteFolderOverride, isConfirmed }: RestoreOptions,

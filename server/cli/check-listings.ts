@@ -20,7 +20,7 @@ const optionsSchema = z.strictObject({ feed: z.string().optional() });
 type CheckOptions = z.infer<typeof optionsSchema>;
 type CheckResult = { checked: number; incomplete: IncompleteListing[] };
 
-/** `npm run check-listings`: lists what the law requires in advertisements and listings lack. */
+/** `npm run check-listings`: lists the listings on the market that lack something that the law requires. */
 export const checkListings = defineCommand({
   usage: USAGE,
   flags: { feed: { type: "string" }, json: { type: "boolean", default: false } },

@@ -251,7 +251,10 @@ function moveTarget({ databaseUrl }: Environment, destination: string | undefine
   );
 }
 
-/** Changes the secret in this process, because a running site still uses the former one. */
+/**
+ * Makes the configured secret that of the database. Opens the database itself instead of using `perform`, because a
+ * running site still uses the former secret.
+ */
 async function accept(environment: Environment): Promise<number> {
   const { connection, close } = await openDatabase(environment, "npm run db -- accept-secret");
   try {
