@@ -38,7 +38,7 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
     });
   });
 
-  /** Sends a file as the script of the office does. */
+  /** Sends a file like the script of the back office. Other headers replace those of that script. */
   async function send(
     bytes: Uint8Array,
     {

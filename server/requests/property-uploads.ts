@@ -9,7 +9,7 @@ export type PropertyUploadOptions = PictureUploadOptions & {
   onError: (error: unknown) => void;
 };
 
-/** Receives pictures that staff upload to a property that they entered in the office. */
+/** Receives pictures that staff upload to a property that they entered in the back office. */
 export function propertyUploads({ originals, onError, ...options }: PropertyUploadOptions) {
   const { database }: { database: Database } = options.accounts;
   return pictureUploads(options, {
