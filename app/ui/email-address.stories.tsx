@@ -1,0 +1,3 @@
+import { EmailAddress } from "./email-address.tsx";
+
+export const stories = { address: <EmailAddress address="ghent@agency.example" /> };
