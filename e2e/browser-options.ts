@@ -36,7 +36,7 @@ const DISABLED_FEATURES = [
 const NO_GRAPHICS = ["--disable-gpu", "--disable-3d-apis"];
 const SOFTWARE_GRAPHICS = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
-/** What a test needs that costs CPU time, or can do without. */
+/** Parts of the browser that take CPU time: maps, which few tests draw, and pictures, which many do without. */
 export type BrowserFeatures = { drawsMaps?: boolean; loadsPictures?: boolean };
 
 /**

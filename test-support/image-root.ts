@@ -95,7 +95,7 @@ export function buildImageRoot(folder: string): ImageRoot | undefined {
   };
 }
 
-/** What the instructions after a `FROM` have built. */
+/** A stage of the Dockerfile as its instructions have built it. */
 type Stage = {
   name: string | undefined;
   root: string;

@@ -7,7 +7,7 @@ import { listingTitle, type TitleTexts } from "../property/listing-title.ts";
 import { marqueeStatus } from "../property/marquee.ts";
 import type { PropertyEntry, PropertyState } from "./search-entry.ts";
 
-/** What the search needs of a listing: its summary, and its description in the language of the page. */
+/** Data of a listing for the search: its summary, and its description in the language of the page. */
 export type SearchedListing = { id: number; summary: ListingSummary; description: string };
 
 /**

@@ -35,7 +35,7 @@ export type ChangeResult =
   /** Recovery codes to show once. `isNew`: two-factor authentication was turned on with them. */
   | { kind: "codes"; codes: string[]; isNew: boolean }
   | { kind: "refused"; refusal: AccountRefusal }
-  /** What the form changes does not exist any more, belongs to another user, or is not for this kind of user. */
+  /** The object of the change does not exist, belongs to another user, or is not for this kind of user. */
   | { kind: "missing" };
 
 /** A submitted form of the account page. `network` identifies the client for rate limits. */

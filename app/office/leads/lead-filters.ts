@@ -1,6 +1,7 @@
 import type { FormName } from "../../config/form-settings.ts";
 import { isFormName } from "../../forms/forms.ts";
 import { type LeadStatus, readLeadStatus } from "../../forms/leads/lead-status.ts";
+import { readId } from "../read-id.ts";
 
 /** Time and id of the last lead before a page, after which the page starts (keyset pagination). */
 export type LeadKey = { at: string; id: number };
@@ -29,8 +30,8 @@ export function readLeadFilters(query: URLSearchParams): LeadFilters {
     text: (query.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_TEXT),
     form: isFormName(form) ? form : undefined,
     status: readLeadStatus(query.get("status")),
-    assignee: assignee === "nobody" ? "nobody" : readNumber(assignee),
-    property: readNumber(query.get("property")),
+    assignee: assignee === "nobody" ? "nobody" : readId(assignee),
+    property: readId(query.get("property")),
     isUnread: query.get("unread") === "1",
     isSpam: query.get("spam") === "1",
     after: readKey(query.get("after")),
@@ -69,10 +70,6 @@ export function leadQuery({
 export function fullTextQuery(text: string): string | undefined {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(" & ");
-}
-
-function readNumber(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 function readKey(text: string | null): LeadKey | undefined {

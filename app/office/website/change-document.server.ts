@@ -140,7 +140,7 @@ function suggestedIn(fields: Record<string, string>): string[] {
   return Object.keys(fields).flatMap((name) => /^suggested\.(.+)$/.exec(name)?.[1] ?? []);
 }
 
-/** How a button saves the document: "time" for an invalid or past time, undefined for a button that does not save it. */
+/** Returns how a button saves the document: "time" for an invalid or past time, undefined when it does not save. */
 function saveAs(
   action: string,
   { day = "", time = "" }: Record<string, string>,

@@ -12,15 +12,16 @@ import {
   readManualListingDone,
 } from "../../office/manual-listings/manual-listing-page.server.ts";
 import { ManualListingScreen } from "../../office/manual-listings/ui/manual-listing-screen.tsx";
+import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
+import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of a form that the action refused, for the loader, which shows the form again. Null in all other cases. */
 const actionResult = createContext<{ outcome: ManualListingOutcome; typed?: FormValues } | null>(null);
 
 export const loader = officeLoader(async (request) => {
   const { pageContext, context, staff } = request;
-  const id = idOf(request);
+  const id = readId(request.params.id);
   const manualListing = id === undefined ? undefined : await findManualListing(pageContext.database, id);
   if (!manualListing || !mayDo(request, "manualListings.write", isOwnManualListing(manualListing, staff)))
     return undefined;
@@ -42,7 +43,7 @@ export const loader = officeLoader(async (request) => {
 export const action = officeAction(async (request) => {
   const { pageContext, staff, context } = request;
   const { database, language, textsIn, site, services, now } = pageContext;
-  const id = idOf(request);
+  const id = readId(request.params.id);
   if (id === undefined) return data(null, { status: 404 });
   const step = readFormStep(request.visitor.query.get("step"));
   const answer = await handleManualListingForm(database, {
@@ -74,9 +75,5 @@ export const action = officeAction(async (request) => {
       return data(null, { status: answer.status });
   }
 });
-
-function idOf({ params }: OfficeRequest): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : undefined;
-}
 
 export default officeScreen(ManualListingScreen);
