@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { Server as HttpServer, type RequestListener } from "node:http";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
@@ -17,22 +18,48 @@ async function listAgencies(port: number): Promise<string> {
   return runHostedCommand("agencies", ["list"], variables);
 }
 
-/** Listens on a free port and never answers. Returns the port, and a function that stops listening. */
-async function listenSilently() {
-  const server = createServer();
+/** Listens on a free port. Returns the port, and a function that stops listening. */
+async function listen(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { port: (server.address() as AddressInfo).port, close };
 }
 
 test("an agency of a process that is too busy to answer is not listed as stopped", async () => {
-  const { port, close } = await listenSilently();
+  const { port, close } = await listen(createServer());
   onTestFinished(() => void close());
   expect(await listAgencies(port)).toMatch(/ghent .* no answer within 3 s/);
 });
 
 test("without a process, an agency is not running", async () => {
-  const { port, close } = await listenSilently();
+  const { port, close } = await listen(createServer());
   await close();
   expect(await listAgencies(port)).toMatch(/ghent .* not running/);
+});
+
+const html: RequestListener = (_, response) => response.writeHead(404).end("<!doctype html>");
+const health =
+  (facts: object): RequestListener =>
+  (_, response) =>
+    response.end(JSON.stringify({ status: "ok", ...facts }));
+
+test.each<[string, Server, RegExp]>([
+  ["a site of another program", new HttpServer(html), /another program answers on port \d+/],
+  ["a single site", new HttpServer(health({ version: "1.0.0" })), /another program answers on port \d+/],
+  [
+    "a mail server",
+    createServer((socket) => socket.end("220 ready\r\n")),
+    /another program answers on port \d+/,
+  ],
+  [
+    "a process that hides its states",
+    new HttpServer(health({})),
+    /set METRICS_TOKEN to that of the running process/,
+  ],
+])("an agency is not listed as stopped while %s answers on the port", async (_, server, state) => {
+  const { port, close } = await listen(server);
+  onTestFinished(() => void close());
+  const list = await listAgencies(port);
+  expect(list).toMatch(state);
+  expect(list).not.toContain("not running");
 });

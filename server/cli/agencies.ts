@@ -34,6 +34,9 @@ NAME        of the folder: lower-case letters, digits and hyphens
 /** Time for the running process to answer. */
 const ANSWER_WITHIN_MS = 3_000;
 
+/** Codes of errors when nothing listens on the port, or `HOST` is not an address of this server. */
+const UNREACHABLE = ["ECONNREFUSED", "EADDRNOTAVAIL", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND"];
+
 const SITE_FLAGS = ["title", "email", "phone", "address", "languages"] as const;
 
 type AgenciesRequest =
@@ -164,7 +167,7 @@ async function list(
     const rows = names.map((name) => [
       name,
       ...addressAndDatabase(join(agenciesFolder, name), variables),
-      states === "no answer" ? `no answer within ${ANSWER_WITHIN_MS / 1_000} s` : stateText(states[name]),
+      typeof states === "string" ? states : stateText(states[name]),
     ]);
     console.log(textTable(["Agency", "Address", "Database", "State"], rows));
   }
@@ -187,15 +190,16 @@ function stateText(state: AgencyState | undefined): string {
 }
 
 /**
- * Queries the states in the running process. Returns none when there is no such process on this server, and "no answer"
- * when it is too busy to answer in time.
+ * Queries the states in the running process. Returns none when nothing listens on the port, and the reason for the operator
+ * when the states are unknown.
  */
 async function runningStates({
   host,
   port,
   metricsToken,
-}: Environment): Promise<Record<string, AgencyState> | "no answer"> {
+}: Environment): Promise<Record<string, AgencyState> | string> {
   const reachableHost = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  const anotherProgram = `another program answers on port ${port}`;
   try {
     const response = await fetch(
       `http://${reachableHost.includes(":") ? `[${reachableHost}]` : reachableHost}:${port}/healthz`,
@@ -204,8 +208,22 @@ async function runningStates({
         headers: metricsToken === undefined ? {} : { authorization: `Bearer ${metricsToken}` },
       },
     );
-    return ((await response.json()) as { agencies?: Record<string, AgencyState> }).agencies ?? {};
+    return reportedStates(await response.json()) ?? anotherProgram;
   } catch (error) {
-    return (error as Error).name === "TimeoutError" ? "no answer" : {};
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    if (name === "TimeoutError") return `no answer within ${ANSWER_WITHIN_MS / 1_000} s`;
+    // Other errors are of responses that are not HTTP or not JSON.
+    return UNREACHABLE.includes(cause?.code ?? "") ? {} : anotherProgram;
   }
+}
+
+/** Reads the states in the JSON of `/healthz`; undefined when it is not from a process that serves agencies. */
+function reportedStates(
+  health: { agencies?: Record<string, AgencyState>; status?: string; version?: string } | null,
+): Record<string, AgencyState> | string | undefined {
+  if (health?.agencies) return health.agencies;
+  // The process does not tell its version either, unlike one that serves a single site.
+  if (health?.status === "ok" && health.version === undefined)
+    return "unknown: set METRICS_TOKEN to that of the running process";
+  return undefined;
 }
