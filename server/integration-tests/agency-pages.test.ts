@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { ModuleKind } from "../../app/content/module-kinds.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
-import { elementsIn, type PageElement, type TextMatcher, textOf } from "../../test-support/plain-html.ts";
+import {
+  elementsIn,
+  matchesText,
+  type PageElement,
+  type TextMatcher,
+  textOf,
+} from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
 
@@ -13,19 +19,21 @@ import { sendRequest } from "../../test-support/site-process.ts";
 const { port } = await sharedSite();
 const browser = new PlainBrowser(port);
 
-const linkPaths = (part: PageElement, text: TextMatcher = /./) =>
-  elementsIn(part, "a")
-    .filter((link) => (typeof text === "string" ? textOf(link) === text : text.test(textOf(link))))
+/** URLs of the links in an element, by default of all that have a text. */
+const linkUrls = (element: PageElement, text: TextMatcher = /./) =>
+  elementsIn(element, "a")
+    .filter((link) => matchesText(textOf(link), text))
     .map(({ attribs }) => attribs.href);
-const countElements = (part: PageElement, name: TextMatcher) => elementsIn(part, name).length;
+const countElements = (element: PageElement, name: TextMatcher) => elementsIn(element, name).length;
 
-type ModuleCase = { path: string; title?: string; shows: (module: PageElement, page: PlainPage) => void };
+/** A page with the module. `check` gets the module with this title, or `<main>` if there is no title. */
+type ModuleCase = { path: string; title?: string; check: (module: PageElement, page: PlainPage) => void };
 
 const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   article: {
     path: "/about-us/",
     title: "Who we are",
-    shows: (module) => {
+    check: (module) => {
       expect(textOf(module)).toContain("one desk on the Bakstenenkaai");
       expect(countElements(module, "img")).toBe(1);
     },
@@ -33,33 +41,33 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   banner: {
     path: "/about-us/",
     title: "Nine people, three cities, one way of working",
-    shows: (module) => {
+    check: (module) => {
       expect(countElements(module, "h2")).toBe(1);
       expect(countElements(module, "img")).toBe(1);
     },
   },
   "call-to-action": {
     path: "/",
-    shows: (main) => {
+    check: (main) => {
       const module = elementsIn(main, "section").find((section) =>
         elementsIn(section, /^h\d$/).some((title) => textOf(title) === "What is your property worth?"),
       );
       if (!module) throw new Error("The home page has no call to action for a valuation");
-      expect(linkPaths(module)[0]).toMatch(/^\/(contact-demand|selling|valuation)\//);
+      expect(linkUrls(module)[0]).toMatch(/^\/(contact-demand|selling|valuation)\//);
       expect(countElements(module, "img")).toBe(1);
     },
   },
   cities: {
     path: "/",
     title: "Where would you like to live?",
-    shows: (module) => {
-      expect(linkPaths(module, /for sale/)[0]).toMatch(/^\/for-sale\/\?city=[^|]+%7C\d{4}$/);
+    check: (module) => {
+      expect(linkUrls(module, /for sale/)[0]).toMatch(/^\/for-sale\/\?city=[^|]+%7C\d{4}$/);
     },
   },
   form: {
     path: "/contact/",
     title: "Contact us",
-    shows: (module, page) => {
+    check: (module, page) => {
       expect(countElements(module, "form")).toBe(1);
       expect(elementsIn(module, "form")[0]?.attribs.method).toBe("post");
       expect(page.form("Send message").field(/e-mail/).attribs.type).toBe("email");
@@ -69,11 +77,11 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   frame: {
     path: "/neighbourhoods/",
     title: "Around our office in Ghent",
-    shows: (module) => {
-      expect(linkPaths(module)).toEqual([
+    check: (module) => {
+      expect(linkUrls(module)).toEqual([
         expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed/),
       ]);
-      expect(linkPaths(module, /^Show “Map/)).toHaveLength(1);
+      expect(linkUrls(module, /^Show “Map/)).toHaveLength(1);
       expect(textOf(module)).toContain("www.openstreetmap.org");
       expect(countElements(module, "iframe")).toBe(0);
     },
@@ -81,7 +89,7 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   gallery: {
     path: "/about-us/our-story/",
     title: "Streets we know",
-    shows: (module) => {
+    check: (module) => {
       expect(countElements(module, "figure")).toBe(6);
       for (const caption of elementsIn(module, "figcaption")) expect(textOf(caption)).not.toBe("");
     },
@@ -89,7 +97,7 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   html: {
     path: "/about-us/",
     title: "In figures",
-    shows: (module) => {
+    check: (module) => {
       expect(elementsIn(module, "dt").map(textOf)[0]).toBe("2011");
       expect(elementsIn(module, "dd").map(textOf)[0]).toBe("our first house");
     },
@@ -97,9 +105,9 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   map: {
     path: "/contact/",
     title: "Our offices",
-    shows: (module) => {
+    check: (module) => {
       expect(countElements(module, "li")).toBe(3);
-      expect(linkPaths(module, /Show Immo Gevel Namur on the map/)).toEqual([
+      expect(linkUrls(module, /Show Immo Gevel Namur on the map/)).toEqual([
         expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/search\?query=.*5000/),
       ]);
     },
@@ -107,8 +115,8 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   news: {
     path: "/selling/",
     title: "Advice",
-    shows: (module) => {
-      expect(linkPaths(module)).toEqual([
+    check: (module) => {
+      expect(linkUrls(module)).toEqual([
         "/news/what-you-pay-in-registration-duties-on-your-only-home/",
         "/news/how-to-read-an-energy-certificate/",
         "/news/?category=advice",
@@ -119,7 +127,7 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   neighbourhoods: {
     path: "/neighbourhoods/",
     title: "City by city",
-    shows: (module) => {
+    check: (module) => {
       const ghent = elementsIn(module, "li").find((city) =>
         elementsIn(city, /^h\d$/).some((heading) => textOf(heading) === "Ghent"),
       );
@@ -128,7 +136,7 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   },
   partners: {
     path: "/about-us/partners/",
-    shows: (main) => {
+    check: (main) => {
       expect(countElements(main, "img")).toBe(4);
       const links = elementsIn(main, "a").filter(
         (link) => elementsIn(link, "img", { alt: "Kilowatt & fils" }).length > 0,
@@ -139,15 +147,15 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   "project-list": {
     path: "/neighbourhoods/",
     title: "Under construction",
-    shows: (module) => {
+    check: (module) => {
       expect(countElements(module, "li")).toBe(4);
-      expect(linkPaths(module)[0]).toMatch(/^\/project\/\d+\/$/);
+      expect(linkUrls(module)[0]).toMatch(/^\/project\/\d+\/$/);
     },
   },
   "property-list": {
     path: "/neighbourhoods/",
     title: "With a garden in Ghent",
-    shows: (module) => {
+    check: (module) => {
       const properties = elementsIn(module, "article").map(textOf);
       expect(properties).not.toEqual([]);
       for (const property of properties) expect(property).toMatch(/, 90(00|40|50) /);
@@ -156,7 +164,7 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   "renovation-cost": {
     path: "/for-sale/",
     title: "What would a renovation cost?",
-    shows: (module) => {
+    check: (module) => {
       const [link, ...others] = elementsIn(module, "a");
       expect(link?.attribs).toMatchObject({ href: "https://www.energiesparen.be/", target: "_blank" });
       expect(others).toEqual([]);
@@ -164,7 +172,7 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   },
   team: {
     path: "/about-us/team/",
-    shows: (main) => {
+    check: (main) => {
       expect(countElements(main, "img")).toBe(9);
       expect(textOf(main)).toContain("Greta Hilgers");
     },
@@ -172,7 +180,7 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   testimonials: {
     path: "/",
     title: "What our clients say",
-    shows: (module) => {
+    check: (module) => {
       expect(textOf(module)).toContain("An answer the same day");
       expect(textOf(module)).toContain("Hélène Lambert");
     },
@@ -180,15 +188,15 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   types: {
     path: "/",
     title: "What type of property?",
-    shows: (module) => {
-      expect(linkPaths(module, /for sale/)[0]).toMatch(/^\/for-sale\/\?type=\d$/);
+    check: (module) => {
+      expect(linkUrls(module, /for sale/)[0]).toMatch(/^\/for-sale\/\?type=\d$/);
     },
   },
   video: {
     path: "/about-us/",
     title: "Our agency on video",
-    shows: (module) => {
-      expect(linkPaths(module, /^Play “Sample video”/)).toEqual(["https://vimeo.com/76979871"]);
+    check: (module) => {
+      expect(linkUrls(module, /^Play “Sample video”/)).toEqual(["https://vimeo.com/76979871"]);
       expect(countElements(module, "img")).toBe(1);
       expect(countElements(module, /^(iframe|video)$/)).toBe(0);
     },
@@ -198,16 +206,16 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
 describe("without scripts", () => {
   test.each(Object.entries(MODULE_CASES))(
     "the module %s shows its contents",
-    async (_, { path, title, shows }) => {
+    async (_, { path, title, check }) => {
       const page = await browser.open(path);
       expect(page.status).toBe(200);
       const [main] = elementsIn(page.document, "main");
       if (!main) throw new Error(`${path} has no main part`);
-      shows(title === undefined ? main : page.region(title), page);
+      check(title === undefined ? main : page.region(title), page);
     },
   );
 
-  test("the home page shows properties, and the pages the texts and phone numbers of the agency", async () => {
+  test("the home page shows properties, and other pages show texts, people and phone numbers of the agency", async () => {
     expect((await browser.open("/")).all("article")).not.toEqual([]);
     expect((await browser.open("/about-us/")).headings()).toContain("How we work");
     const contact = await browser.open("/contact/");
@@ -216,38 +224,51 @@ describe("without scripts", () => {
   });
 });
 
-test("hidden pages, their descendants and folders are not found, and redirects work", async () => {
-  const answer = async (path: string) => {
-    const { status, headers } = await sendRequest(port, path);
-    return [status, headers.location];
-  };
-  for (const path of ["/campaign/", "/campaign/terms/", "/nl/campaign/", "/services/"])
-    expect(await answer(path), path).toEqual([404, undefined]);
-  expect(await answer("/valuation/")).toEqual([302, "/contact-demand/"]);
-  expect(await answer("/nl/gratis-schatting/")).toEqual([302, "/nl/schatten/"]);
-  expect(await answer("/te-koop.php")).toEqual([301, "/for-sale/"]);
-  expect(await answer("/open-house")).toEqual([302, "/about-us/our-story/"]);
+const statusAndLocation = async (path: string) => {
+  const { status, headers } = await sendRequest(port, path);
+  return [status, headers.location];
+};
+
+test.each([
+  ["a draft", "/campaign/"],
+  ["a draft in another language", "/nl/campaign/"],
+  ["a published page below a draft", "/campaign/terms/"],
+  ["a folder of pages", "/services/"],
+])("%s is not found: %s", async (_, path) => {
+  expect(await statusAndLocation(path)).toEqual([404, undefined]);
 });
 
 test.each([
-  ["/", "Request a free valuation", "/contact-demand/", "/selling/"],
-  ["/nl/", "Gratis schatting aanvragen", "/nl/schatten/", "/nl/verkopen/"],
-  ["/fr/", "Demander une estimation gratuite", "/fr/estimation/", "/fr/vendre/"],
-  ["/de/", "Kostenlose Schätzung anfragen", "/de/bewertung/", "/de/verkaufen/"],
-])("the valuation buttons of %s lead to the valuation form", async (home, button, formPath, selling) => {
-  for (const path of [home, selling]) {
-    const page = await browser.follow(await browser.open(path), button);
-    expect(page.path, path).toBe(formPath);
-    const [form] = page.all("form", { method: "post" });
-    expect(form && elementsIn(form, /./, { autocomplete: /street-address/ }), path).not.toEqual([]);
-  }
+  ["a page that is a redirect", "/valuation/", 302, "/contact-demand/"],
+  ["a page that is a redirect", "/nl/gratis-schatting/", 302, "/nl/schatten/"],
+  ["a former URL", "/te-koop.php", 301, "/for-sale/"],
+  ["a temporary URL", "/open-house", 302, "/about-us/our-story/"],
+])("%s redirects: %s", async (_, path, status, location) => {
+  expect(await statusAndLocation(path)).toEqual([status, location]);
 });
 
-test("the top bar has the agency's links on both sides, and opens external ones in new tabs", async () => {
+test.each([
+  ["/", "/selling/", "Request a free valuation", "/contact-demand/"],
+  ["/nl/", "/nl/verkopen/", "Gratis schatting aanvragen", "/nl/schatten/"],
+  ["/fr/", "/fr/vendre/", "Demander une estimation gratuite", "/fr/estimation/"],
+  ["/de/", "/de/verkaufen/", "Kostenlose Schätzung anfragen", "/de/bewertung/"],
+])(
+  "the valuation buttons of %s and %s lead to the valuation form",
+  async (home, selling, button, formPath) => {
+    for (const path of [home, selling]) {
+      const page = await browser.follow(await browser.open(path), button);
+      expect(page.path, path).toBe(formPath);
+      const [form] = page.all("form", { method: "post" });
+      expect(form && elementsIn(form, /./, { autocomplete: /street-address/ }), path).not.toEqual([]);
+    }
+  },
+);
+
+test("the top bar has the agency's published links on both sides, and opens those that leave the site in new tabs", async () => {
   const bar = (await browser.open("/for-sale/")).region("Quick links");
   const [left = [], right = []] = elementsIn(bar, "ul").map((list) => elementsIn(list, "a"));
   expect(left.map(textOf)).toEqual(["Report a repair", "Contact us"]);
-  // "Open house days" is a draft.
+  // The agency also has a draft link, "Open house days".
   expect(right.map(textOf)).toEqual(["New build", "BIV/IPI (opens in a new window)"]);
   expect([...left, ...right].map(({ attribs: { href, target } }) => [href, target])).toEqual([
     ["tel:+3292330470", "_blank"],
@@ -258,10 +279,11 @@ test("the top bar has the agency's links on both sides, and opens external ones 
 });
 
 test("the menu of a phone has the links of the top bar", async () => {
-  const [, inMenu] = elementsIn((await browser.open("/for-sale/")).document, "nav", {
+  // The first element with this name is the top bar.
+  const [, menu] = elementsIn((await browser.open("/for-sale/")).document, "nav", {
     "aria-label": "Quick links",
   });
-  expect(inMenu && elementsIn(inMenu, "a").map(textOf)).toEqual([
+  expect(menu && elementsIn(menu, "a").map(textOf)).toEqual([
     "Report a repair",
     "Contact us",
     "New build",
@@ -286,17 +308,17 @@ test("the last page of a list says which properties it shows, and a list of one 
     texts.map((text) => /^(\d+)–(\d+) of (\d+) properties$/.exec(text)).find(Boolean) ?? [];
   expect(to).toBe(total);
   expect(Number(to) - Number(from) + 1).toBe(elementsIn(page.document, "article").length);
-  const short = (await browser.open("/for-sale/?bedrooms=6")).all("p").map(textOf);
-  expect(short.some((text) => /^\d+ propert(y|ies)$/.test(text))).toBe(true);
+  const textsOfShortList = (await browser.open("/for-sale/?bedrooms=6")).all("p").map(textOf);
+  expect(textsOfShortList.some((text) => /^\d+ propert(y|ies)$/.test(text))).toBe(true);
 });
 
-test("the buttons of the menu lead to the forms", async () => {
+test("a button in the header leads to the valuation form", async () => {
   const page = await browser.open("/");
-  const [banner] = elementsIn(page.document, "header");
-  expect(banner && linkPaths(banner, "Free valuation")[0]).toBe("/contact-demand/");
+  const [header] = elementsIn(page.document, "header");
+  expect(header && linkUrls(header, "Free valuation")[0]).toBe("/contact-demand/");
 });
 
-test("the footer has the public columns of the agency, and its copyright line", async () => {
+test("the footer has the published columns of the agency, and its copyright line", async () => {
   const page = await browser.open("/");
   const [footer] = elementsIn(page.document, "footer").toReversed();
   if (!footer) throw new Error("The page has no footer");
@@ -306,17 +328,18 @@ test("the footer has the public columns of the agency, and its copyright line", 
     return section;
   };
   expect(textOf(column("Three offices"))).toContain("since 2011");
-  const mark = elementsIn(column("Three offices"), "a").find(
+  const logoLink = elementsIn(column("Three offices"), "a").find(
     (link) => elementsIn(link, "img", { alt: "Immo Gevel, go to the home page" }).length > 0,
   );
-  expect(mark?.attribs.href).toBe("/");
-  expect(mark && elementsIn(mark, "img")[0]?.attribs.src).toMatch(/logo-mark\.svg/);
-  expect(linkPaths(column("Find a property"), "Apartments for rent")).toEqual(["/for-rent/?type=2"]);
+  expect(logoLink?.attribs.href).toBe("/");
+  expect(logoLink && elementsIn(logoLink, "img")[0]?.attribs.src).toMatch(/logo-mark\.svg/);
+  expect(linkUrls(column("Find a property"), "Apartments for rent")).toEqual(["/for-rent/?type=2"]);
+  // Text of a draft column.
   expect(textOf(footer)).not.toContain("Closed at Christmas");
   expect(textOf(footer)).toContain(`© 2011-${new Date().getFullYear()} Immo Gevel`);
 });
 
-test("the URL of a removed page responds that the page is gone, and links to other pages", async () => {
+test("the URL of a removed page responds with 410 and a page that says so, neither cached nor indexed", async () => {
   const { status, headers, text } = await sendRequest(port, "/verhuur-aan-zee");
   expect([status, headers["cache-control"]]).toEqual([410, "no-store"]);
   expect(text).toContain("This page no longer exists");

@@ -15,6 +15,7 @@ import { newVisitor } from "../../test-support/public-forms.ts";
  * links. The calendar in a real browser is in e2e/appointments.spec.ts.
  */
 
+/** Button of the appointment form. */
 const SUBMIT = "Demander le rendez-vous";
 
 let mails: MailServer;
@@ -36,25 +37,28 @@ const contactFieldsOf = (email: string): FormValues => ({
   "Numéro de téléphone": "0470 12 34 56",
 });
 
-const visitorMail = (email: string, subject: string) =>
+/** Waits for a mail to a visitor whose subject contains a text. */
+const mailToVisitor = (email: string, subject: string) =>
   waitForMail(
     mails,
     ({ to, head }) => to.includes(email) && subjectOf(head).includes(subject),
     `to ${email}`,
   );
 
-const agencyMail = (email: string, subject: string) =>
+/** Waits for a mail to the agency about a visitor, whose address its headers contain for replies. */
+const mailToAgency = (email: string, subject: string) =>
   waitForMail(
     mails,
     ({ to, head }) => !to.includes(email) && head.includes(`<${email}>`) && subjectOf(head).includes(subject),
     `about ${email}`,
   );
 
+/** Path of the first personal link in a mail, which ends with a token. */
 const linkOf = ({ text }: DecodedMail) =>
   /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text.replace(/https?:\/\/[^/]+/g, ""))?.[0] ?? "";
 
-/** Ticks an available day and time, by position; returns the time as shown. */
-function choose(form: PlainForm, dayIndex: number, timeIndex: number): string {
+/** Ticks an available day and a time of that day, by position. Returns the time as the calendar names it. */
+function chooseTime(form: PlainForm, dayIndex: number, timeIndex: number): string {
   const day = form.enabled("slot-day")[dayIndex];
   const time = form
     .enabled("slot")
@@ -76,31 +80,31 @@ test("a tenant chooses a time, reads the terms of the rental, confirms and cance
   const { rent } = await sampleProperties();
   const visitor = new PlainBrowser(site.port, newVisitor());
   const form = (await visitor.open(`/fr/rendez-vous/${rent}/`)).form(SUBMIT);
-  const hours = choose(form, 1, 0);
-  // A time of a day that is no longer chosen is ignored.
+  const time = chooseTime(form, 1, 0);
+  // Chooses another day afterwards: the time, which belongs to the first day, is ignored.
   const otherDay = form.enabled("slot-day")[2];
   if (otherDay) form.tick(otherDay);
   const refused = await visitor.submit(form.fill(contactFieldsOf(email)), SUBMIT);
   expect(refused.role("alert")).toContain("Jour et heure est un champ obligatoire");
   const again = refused.form(SUBMIT);
-  expect(choose(again, 1, 0)).toBe(hours);
+  expect(chooseTime(again, 1, 0)).toBe(time);
   const captchaPage = await visitor.submit(again, SUBMIT);
   expect(captchaPage.headings()).toContain("Encore une question");
   const tickedTimes = captchaPage.all("input", { name: "slot", checked: true });
-  expect(tickedTimes.map(({ attribs }) => attribs["aria-label"])).toEqual([hours]);
+  expect(tickedTimes.map(({ attribs }) => attribs["aria-label"])).toEqual([time]);
   const thanks = await visitor.submit(await answerCaptcha(captchaPage), SUBMIT);
   expect(thanks.text).toContain("Encore une étape : confirmez votre rendez-vous");
 
-  const confirmationMail = await visitorMail(email, "Confirmez votre rendez-vous");
-  expect(confirmationMail.text).toContain(hours);
+  const confirmationMail = await mailToVisitor(email, "Confirmez votre rendez-vous");
+  expect(confirmationMail.text).toContain(time);
   const confirm = await visitor.open(linkOf(confirmationMail));
   const confirmed = await visitor.submit(
     confirm.form("Confirmer mon rendez-vous"),
     "Confirmer mon rendez-vous",
   );
   expect(confirmed.text).toContain("En attente de confirmation par l’agence");
-  const requestMail = await visitorMail(email, "Votre demande de rendez-vous");
-  expect(requestMail.text).toContain(hours);
+  const requestMail = await mailToVisitor(email, "Votre demande de rendez-vous");
+  expect(requestMail.text).toContain(time);
   expect(requestMail.text).toContain("La garantie locative est de 3 mois de loyer");
   const cancel = "Annuler le rendez-vous";
   const cancelled = await visitor.submit((await visitor.open(linkOf(requestMail))).form(cancel), cancel);
@@ -113,26 +117,31 @@ test("a visitor whom no time suits states preferences, and the agency chooses a 
   const email = "zoe.bureau@bezoeker.example";
   const visitor = new PlainBrowser(site.port, newVisitor());
   const form = (await visitor.open("/fr/rendez-vous/")).form(SUBMIT);
-  const day = "Premier choix : jour";
-  form.fill({ "Aucun de ces créneaux ne me convient": true, [day]: "2099-01-05", ...contactFieldsOf(email) });
+  const firstChoice = "Premier choix : jour";
+  form.fill({
+    "Aucun de ces créneaux ne me convient": true,
+    [firstChoice]: "2099-01-05",
+    ...contactFieldsOf(email),
+  });
   const captchaPage = await visitor.submit(form, SUBMIT);
-  expect(captchaPage.form(SUBMIT).value(day)).toBe("2099-01-05");
+  expect(captchaPage.form(SUBMIT).value(firstChoice)).toBe("2099-01-05");
   const thanks = await visitor.submit(await answerCaptcha(captchaPage), SUBMIT);
   expect(thanks.headings()).toContain("Nous avons bien reçu votre demande de rendez-vous");
-  expect((await visitorMail(email, "Votre demande de rendez-vous")).text).toContain("lundi 5 janvier 2099");
+  expect((await mailToVisitor(email, "Votre demande de rendez-vous")).text).toContain("lundi 5 janvier 2099");
 
   const agency = new PlainBrowser(site.port, newVisitor());
-  const notice = await agency.open(linkOf(await agencyMail(email, "Appointment requested")));
-  expect(notice.all("button").length).toBeGreaterThan(0);
-  expect(() => notice.form("Confirm appointment")).toThrow("no form with the button");
-  const times = notice.form("Choose this time").fill({ Day: "2099-01-05", Time: "10:30" });
+  const requestPage = await agency.open(linkOf(await mailToAgency(email, "Appointment requested")));
+  expect(requestPage.all("button").length).toBeGreaterThan(0);
+  // Without a time there is nothing to confirm yet.
+  expect(() => requestPage.form("Confirm appointment")).toThrow("no form with the button");
+  const times = requestPage.form("Choose this time").fill({ Day: "2099-01-05", Time: "10:30" });
   const moved = await agency.submit(times, "Choose this time");
   expect(moved.text).toContain("Monday, 5 January 2099, 10:30-11:30");
-  await visitorMail(email, "Votre rendez-vous a été déplacé");
+  await mailToVisitor(email, "Votre rendez-vous a été déplacé");
   expect(calendarOf(email)).toContain("DTSTART:20990105T093000Z");
 });
 
-/** Lines of the calendar file in the newest mail to a visitor. */
+/** Lines of the calendar file in the newest mail to a visitor; an empty line if it has none. */
 function calendarOf(email: string): string[] {
   const { body = "" } = mails.received.findLast(({ to }) => to.includes(email)) ?? {};
   const [, content = ""] =

@@ -41,8 +41,11 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
     expect(answer).toEqual({ status: 308, location: `https://${HOST}/nl/kopen/?type=2` });
   });
 
-  test("forms are accepted, and rate limits use the real IP address of the visitor, not a forged header", async () => {
+  test("forms are accepted from pages of the site only, and rate limits use the real IP address of the visitor, not a forged header", async () => {
     const { withCaptcha } = await openPublicForms(site.port, 1);
+    const property = (await sampleProperties()).sale;
+    const fields = withCaptcha({ ...VALID_FIELDS, form: "contact-me", email: "renee@visitor.example" });
+    const body = new URLSearchParams(fields).toString();
     const send = (origin: string) =>
       nginx.request(`/nl/contacteer-mij/${property}/`, {
         method: "POST",
@@ -53,9 +56,6 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
         },
         body,
       });
-    const property = (await sampleProperties()).sale;
-    const fields = withCaptcha({ ...VALID_FIELDS, form: "contact-me", email: "renee@visitor.example" });
-    const body = new URLSearchParams(fields).toString();
     expect((await send("https://www.other.example")).status).toBe(403);
     expect([200, 303]).toContain((await send(`https://${HOST}`)).status);
     expect(site.output()).toContain('"network":"127.0.0.0/24"');
@@ -63,10 +63,11 @@ describe.runIf(hasNginx)("behind nginx with TLS", () => {
     expect(site.output()).not.toContain("proxy-not-trusted");
   });
 
-  test("nginx passes on bodies up to the size of photos that staff upload, and refuses larger ones", async () => {
+  test("nginx passes on bodies that are as large as photos that staff upload, and refuses larger ones", async () => {
     const headers = { origin: `https://${HOST}`, "content-type": "multipart/form-data; boundary=x" };
     const send = (bytes: number) =>
       nginx.request("/jobs/", { method: "POST", headers, body: Buffer.alloc(bytes) });
+    // The site refuses 20 MB from a visitor, and nginx more than 80 MB from anyone.
     const [refusedBySite, refusedByNginx] = [await send(20_000_000), await send(90_000_000)];
     expect([refusedBySite.status, refusedByNginx.status]).toEqual([413, 413]);
     expect(refusedBySite.text).toContain("<html lang");

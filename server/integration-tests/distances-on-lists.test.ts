@@ -16,12 +16,13 @@ const SAMPLE = join(import.meta.dirname, "../../site");
 const NEAR_GHENT = "/nl/kopen/?distanceTo=gent&sort=distance";
 
 let isDown = false;
-/** Fake routing service of an agency, for which every journey takes 20 minutes. */
+/** Fake routing service of an agency, for which every journey takes 20 minutes (1,200 seconds). */
 const service = createServer(({ url = "" }, response) => {
   if (isDown) return response.writeHead(503).end();
-  const count = url.split("?", 1)[0]?.split(";").length ?? 0;
+  // The path ends with coordinates, separated by semicolons.
+  const placeCount = url.split("?", 1)[0]?.split(";").length ?? 0;
   return response.end(
-    JSON.stringify({ code: "Ok", durations: Array.from({ length: count }, () => [1_200]) }),
+    JSON.stringify({ code: "Ok", durations: Array.from({ length: placeCount }, () => [1_200]) }),
   );
 });
 

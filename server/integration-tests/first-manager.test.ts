@@ -51,6 +51,7 @@ test(
   SLOW_MS,
 );
 
+// Continues the previous test, with its database.
 test(
   "nobody else is invited at a start once the office has a manager",
   async () => {

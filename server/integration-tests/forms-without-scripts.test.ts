@@ -40,8 +40,11 @@ type FormCase = {
   submit: string;
   thanks: string;
   /** False for a form without the usual name and contact details; `values` then holds all its fields. Default: true. */
-  isAboutPerson?: boolean;
-  /** Recipient of a mail besides the agency; "confirm": only the visitor, who has to confirm first. */
+  hasUsualFields?: boolean;
+  /**
+   * Who gets a mail besides the agency. With "confirm", the agency gets none, and the visitor one with a link to confirm.
+   * Default: "visitor".
+   */
   to?: "visitor" | "friend" | "nobody" | "confirm";
   /** Text that the agency's mail contains. */
   noticeText?: string;
@@ -50,6 +53,7 @@ type FormCase = {
 const addressOf = (form: string) => `zoe.${form}@bezoeker.example`;
 const friendOf = (form: string) => `friend.of.${addressOf(form)}`;
 
+/** The usual name and contact details, except the email address. */
 const PERSON: FormValues = {
   Madame: true,
   Prénom: "Zoë",
@@ -95,7 +99,7 @@ const FORMS: Record<string, FormCase> = {
       Nom: "L’Écluse",
       "Votre adresse e-mail": addressOf("document-request"),
     },
-    isAboutPerson: false,
+    hasUsualFields: false,
     submit: "Demander les documents",
     thanks: "Nous avons bien reçu votre demande",
   },
@@ -126,7 +130,7 @@ const FORMS: Record<string, FormCase> = {
       "Votre nom": "Zoë",
       "Votre adresse e-mail": addressOf("send-to-friend"),
     },
-    isAboutPerson: false,
+    hasUsualFields: false,
     submit: "Envoyer ce bien",
     thanks: "Merci d’avoir partagé ce bien",
     to: "friend",
@@ -160,7 +164,7 @@ const FORMS: Record<string, FormCase> = {
       "Votre expérience avec notre agence": "Une maison en une semaine.",
       "Une photo (facultatif)": PICTURE,
     },
-    isAboutPerson: false,
+    hasUsualFields: false,
     submit: "Envoyer le témoignage",
     thanks: "Nous avons bien reçu votre témoignage",
     to: "nobody",
@@ -168,7 +172,7 @@ const FORMS: Record<string, FormCase> = {
   "sign-newsletter": {
     path: "/fr/lettre-d-information/",
     values: { "Votre adresse e-mail": addressOf("sign-newsletter") },
-    isAboutPerson: false,
+    hasUsualFields: false,
     submit: "M’inscrire",
     thanks: "Plus qu’une étape",
     to: "confirm",
@@ -177,18 +181,19 @@ const FORMS: Record<string, FormCase> = {
 
 describe.concurrent("a form without scripts", () => {
   test.each(Object.entries(FORMS))("%s is sent, after one captcha", async (name, formCase) => {
-    const { values, submit, isAboutPerson = true } = formCase;
+    const { values, submit, hasUsualFields = true } = formCase;
     const visitor = new PlainBrowser(site.port, newVisitor());
     const person = { ...PERSON, "Votre adresse e-mail": addressOf(name) };
     const form = (await visitor.open(formCase.path)).form(submit);
     const captchaPage = await visitor.submit(
-      form.fill({ ...(isAboutPerson ? person : {}), ...values }),
+      form.fill({ ...(hasUsualFields ? person : {}), ...values }),
       submit,
     );
     expect(captchaPage.headings()).toContain("Encore une question");
-    // The form keeps all input, including the file.
+    // The form keeps all input, including a file, which the mail to the agency then has.
     const again = captchaPage.form(submit);
     for (const [label, value] of Object.entries(values)) {
+      // A price with a space is not compared, because the form may write it in another way.
       if (typeof value === "string" && !/\d \d/.test(value)) expect(again.value(label)).toBe(value);
       if (value === true) expect(again.isTicked(label)).toBe(true);
     }
@@ -197,7 +202,7 @@ describe.concurrent("a form without scripts", () => {
     await expectMails(thanks, name, formCase);
   });
 
-  test("a wrong captcha answer shows an error at its field", async () => {
+  test("a missing or wrong captcha answer shows an error at its field", async () => {
     const submit = "Envoyer le message";
     const visitor = new PlainBrowser(site.port, newVisitor());
     const send = (page: PlainPage, values: FormValues) =>
@@ -224,14 +229,17 @@ describe.concurrent("a form without scripts", () => {
 
 const errorOf = (page: PlainPage) => page.byId("characters-error")?.text;
 
-/** Returns the form with the sum of its captcha filled in, which is for visitors who cannot see the picture. */
+/** Returns the form with its captcha answered by the sum, which is for visitors who cannot see the picture. */
 async function answerCaptcha(page: PlainPage, submit: string) {
   const sum = textCaptchaAnswer(page.byId("characters-other")?.text ?? "");
   await setTimeout(MIN_FILL_SECONDS * 1_000);
   return page.form(submit).fillInputs("characters", sum);
 }
 
-/** Checks the mails in each mailbox: those of one submission have its reference, and replies reach the visitor. */
+/**
+ * Expects the mails of a submission: one to the visitor or friend, and one to the agency with the reference of the submission,
+ * whose replies go to the visitor. With "confirm", expects only a mail with a link.
+ */
 async function expectMails(thanks: PlainPage, name: string, { to = "visitor", noticeText = "" }: FormCase) {
   if (to === "friend") {
     const { head } = await waitForMailTo(mails, friendOf(name));

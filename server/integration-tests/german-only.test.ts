@@ -52,7 +52,7 @@ test("the log warns of the legal mentions that are missing in the footer", () =>
   expect(JSON.parse(line ?? "{}")).toMatchObject({ level: WARN, missing: ["agency.legal.insurance"] });
 });
 
-test("all other pages are in German only, and /en/ is not a language", async () => {
+test("a path without a language leads to German, /de/ is in German, and /en/ is not found", async () => {
   expect((await sendRequest(site.port, "/for-sale/")).headers.location).toBe("/de/kaufen/");
   expect((await sendRequest(site.port, "/en/login/")).status).toBe(404);
   expect((await sendRequest(site.port, "/de/")).text).toContain('<html lang="de"');

@@ -8,13 +8,14 @@ import { sendRequest } from "../../test-support/site-process.ts";
 /* What a phone needs to add the site to its home screen. */
 
 const { port } = await sharedSite();
-const head = (await new PlainBrowser(port).open("/nl/kopen/")).document;
-const link = (rel: string) => elementsIn(head, "link", { rel })[0]?.attribs.href ?? "";
+const page = (await new PlainBrowser(port).open("/nl/kopen/")).document;
+const linkPath = (rel: string) => elementsIn(page, "link", { rel })[0]?.attribs.href ?? "";
 
+/** Background colours of pages, the design token `paper`, in each colour scheme. */
 const PAPER = { light: "#faf8f5", dark: "#16191c" };
 
 test("pages link to a manifest with the agency's name, colours and icons", async () => {
-  const { status, headers, text } = await sendRequest(port, link("manifest"));
+  const { status, headers, text } = await sendRequest(port, linkPath("manifest"));
   expect([status, headers["content-type"]]).toEqual([200, "application/manifest+json; charset=utf-8"]);
   expect(JSON.parse(text)).toMatchObject({
     name: "Immo Gevel",
@@ -26,7 +27,7 @@ test("pages link to a manifest with the agency's name, colours and icons", async
 });
 
 test("pages have theme colours for the light and the dark scheme", () => {
-  const colours = elementsIn(head, "meta", { name: "theme-color" }).map(({ attribs }) => [
+  const colours = elementsIn(page, "meta", { name: "theme-color" }).map(({ attribs }) => [
     attribs.media,
     attribs.content,
   ]);
@@ -36,9 +37,9 @@ test("pages have theme colours for the light and the dark scheme", () => {
   ]);
 });
 
-test("icons are pictures of their size, without transparent parts", async () => {
-  const { icons } = JSON.parse((await sendRequest(port, link("manifest"))).text);
-  const paths: string[] = [link("apple-touch-icon"), ...icons.map(({ src }: { src: string }) => src)];
+test("icons are square PNG pictures of the size in their path, without transparency", async () => {
+  const { icons } = JSON.parse((await sendRequest(port, linkPath("manifest"))).text);
+  const paths: string[] = [linkPath("apple-touch-icon"), ...icons.map(({ src }: { src: string }) => src)];
   for (const path of paths) {
     const { status, headers, body } = await sendRequest(port, path);
     expect([status, headers["content-type"]], path).toEqual([200, "image/png"]);

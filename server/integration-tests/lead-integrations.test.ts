@@ -13,18 +13,20 @@ import { type MailServer, startMailServer } from "../../test-support/mail-server
 /* Other programs get a lead through a webhook, as a contact in a CRM, and as a file in the mail to the agency. */
 
 const webhookRequests: { headers: IncomingMessage["headers"]; body: string }[] = [];
-const crm = createServer(async (request, response) => {
+/** Server of the webhook, which stores every request. */
+const webhookServer = createServer(async (request, response) => {
   let body = "";
   for await (const chunk of request) body += chunk;
   webhookRequests.push({ headers: request.headers, body });
   response.writeHead(200).end();
 });
+/** A CRM that gets leads as contacts. */
 let whise: Awaited<ReturnType<typeof startCrmServer>>;
 let mails: MailServer;
 let site: HostedSite;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => crm.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => webhookServer.listen(0, "127.0.0.1", resolve));
   whise = await startCrmServer();
   mails = await startMailServer();
   const folder = await emptyFolder();
@@ -33,15 +35,15 @@ beforeAll(async () => {
   const settings = JSON.parse(await readFile(file, "utf8"));
   const webhook = {
     name: "crm",
-    address: `http://127.0.0.1:${(crm.address() as AddressInfo).port}/`,
+    address: `http://127.0.0.1:${(webhookServer.address() as AddressInfo).port}/`,
     secret: "env:WEBHOOK_CRM",
     forms: ["site-contact"],
     allowPrivateAddresses: true,
   };
-  const contacts = { ...whiseWebhook(whise.address, "WEBHOOK_WHISE"), forms: ["site-contact"] };
+  const crmWebhook = { ...whiseWebhook(whise.address, "WEBHOOK_WHISE"), forms: ["site-contact"] };
   const changed = {
     ...settings,
-    webhooks: [webhook, contacts],
+    webhooks: [webhook, crmWebhook],
     mail: { ...settings.mail, attachesLeadJson: true },
   };
   await writeFile(file, JSON.stringify(changed));
@@ -56,7 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.end();
   await mails?.close();
-  crm.close();
+  webhookServer.close();
   whise?.close();
 });
 
@@ -64,7 +66,7 @@ test("a lead is sent to the webhook and the CRM of its form, and attached to the
   const visitor = await formVisitor(site, 2);
   const fields = { ...FORM_CHOICES, firstName: "Renée", lastName: "Claes", remark: "Tot binnenkort" };
   const email = "renee@bezoeker.example";
-  // No program is configured for this form. It is sent first, so that it would be the first to arrive.
+  // No webhook is configured for this form. It is sent first, so that it would be the first to arrive.
   const other = await visitor.post("/nl/nieuwsbrief/", "sign-newsletter", {
     email: "other@bezoeker.example",
   });
@@ -92,6 +94,7 @@ test("a lead is sent to the webhook and the CRM of its form, and attached to the
   expect(fileIn(mail.body)).toEqual(sent);
   expect(webhookRequests).toHaveLength(1);
   await vi.waitFor(() => expect(whise.contacts.size).toBe(1), { timeout: 60_000, interval: 100 });
+  // 4381 is the office of `whiseWebhook`.
   expect(whise.contacts.get(email)).toMatchObject({ Name: "Claes", FirstName: "Renée", OfficeIds: [4381] });
 });
 

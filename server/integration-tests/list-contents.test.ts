@@ -40,7 +40,7 @@ describe.each([
       "city=%00|%00",
     ],
   ],
-  ["properties of both types", ["type=1&type=2", "type=2&type=1&type=1"]],
+  ["houses and flats", ["type=1&type=2", "type=2&type=1&type=1"]],
   [
     "nothing",
     [
@@ -61,8 +61,8 @@ describe.each([
       expect([properties, page.headings()]).toEqual([[], expect.arrayContaining([NO_RESULTS])]);
     else expect(properties.length).toBeGreaterThan(0);
     // Every filter in effect can be cleared.
-    const clear = page.all("a").filter((link) => textOf(link) === "Clear all filters");
-    expect(clear.length > 0).toBe(expectedResult !== "all properties");
+    const clearLinks = page.all("a").filter((link) => textOf(link) === "Clear all filters");
+    expect(clearLinks.length > 0).toBe(expectedResult !== "all properties");
   });
 });
 
@@ -116,7 +116,7 @@ test.each([
   expect(page.all("article")).not.toEqual([]);
 });
 
-test("unpublished facts of a property are nowhere on its page", async () => {
+test("an unpublished address or price of a property is nowhere on its page", async () => {
   for (const property of SAMPLE.filter(
     ({ PublishAddress, PublishPrice }) => !PublishAddress || !PublishPrice,
   )) {
@@ -176,6 +176,7 @@ test("the price filter shows a bar chart of prices, dark for the chosen range", 
     "var(--colour-hairline)",
     "var(--colour-slate)",
   ]);
+  // Each bar begins with the command M of its path.
   expect(
     barPaths
       .map(({ attribs }) => attribs.d)
@@ -253,7 +254,7 @@ describe("a visitor without scripts", () => {
     expect((await browser.follow(empty, /Any price/)).path).toBe("/for-sale/?type=1");
   });
 
-  test("goes from a list to a property, to a similar one, and reads it in French", async () => {
+  test("goes from a list to a property, to a similar one, and reads the latter in French", async () => {
     const list = await browser.open("/nl/kopen/?type=1");
     const first = await browser.open(pathOfProperty(list.all("article")[0]));
     expect(first.path).toMatch(/^\/nl\/kopen\/[^/]+\/[^/]+\/\d+\/$/);
@@ -267,7 +268,7 @@ describe("a visitor without scripts", () => {
     expect(translated.headings()).toContain("En un coup d’œil");
   });
 
-  test("goes from a neighbourhood to all properties for sale there, to one of them, and back in French", async () => {
+  test("goes from a neighbourhood to all properties for sale there, to one of them that links back, and to the neighbourhood in French", async () => {
     const neighbourhoods = await browser.open("/nl/buurten/");
     expect(neighbourhoods.all("h1").map(textOf)).toEqual(["Onze buurten"]);
     const [link] = neighbourhoods.all("a", { href: /^\/nl\/buurten\/\d{4}\/[a-z\d-]+\/$/ });
@@ -275,6 +276,7 @@ describe("a visitor without scripts", () => {
     expect(page.all("h1").map(textOf)).toEqual([expect.stringMatching(/^Panden in /)]);
     const forSale = page.region(/te koop in/);
     const count = Number(/\d+/.exec(elementsIn(forSale, "h2").map(textOf)[0] ?? "")?.[0]);
+    // The page shows the first eight.
     expect(elementsIn(forSale, "article")).toHaveLength(Math.min(count, 8));
     const list = await browser.follow(page, /^Bekijk de lijst/);
     expect(list.path).toMatch(/^\/nl\/kopen\/\?city=.*neighbourhood=/);
@@ -347,7 +349,7 @@ describe("a landing page of a place and a type", () => {
       expect((await sendRequest(port, path)).status, path).toBe(404);
   });
 
-  test("is in the sitemap when it has properties", async () => {
+  test("is in the sitemap only when it has properties", async () => {
     const { text } = await sendRequest(port, "/sitemap-1.xml");
     expect(SAMPLE.some((one) => one.Zip === "9000" && one.Goal === 0 && !isSoldOrLet(one))).toBe(true);
     expect(text).toContain("/for-sale/ghent/</loc>");

@@ -31,7 +31,7 @@ test("the URLs of a listing's pages and pictures work", async () => {
     expect((await sendRequest(port, new URL(url).pathname)).status, url).toBe(200);
 });
 
-test("no response reveals the street of a hidden address", async () => {
+test("a listing with a hidden address has a town and an approximate position, but no street", async () => {
   const { body } = await get(`/api/v1/listings/${PROPERTIES.hiddenAddress}`);
   expect(body.address.city).toBeDefined();
   expect(body.address).not.toHaveProperty("street");
@@ -64,7 +64,7 @@ test("the OpenAPI description has every path, and the schema of a listing", asyn
   expect(body.components.schemas.Listing.properties).toHaveProperty("priceEuro");
 });
 
-test("files with all listings are served compressed or plain, and as 304 when they are unchanged", async () => {
+test("files with all listings are served compressed or plain, and as 304 when they are unchanged; others are not found", async () => {
   const plain = await sendRequest(port, "/api/v1/exports/listings.csv");
   expect([plain.status, plain.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
   const onMarket = SAMPLE.filter((property) => !isSoldOrLet(property));

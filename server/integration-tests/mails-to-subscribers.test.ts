@@ -31,8 +31,10 @@ const SLOW = { timeout: 60_000 };
 
 const NEWSLETTER = join(import.meta.dirname, "../../site/newsletters/2026-autumn.json");
 
+/** A property in the feed. Without a marquee it is available. */
 type FeedRow = [key: string, price: number, zip: string, city: string, marquee?: "sold"];
 
+/** Properties that exist before anybody subscribes. */
 const FIRST_ROWS: FeedRow[] = [
   ["A1", 250_000, "9000", "Gent"],
   ["A2", 260_000, "2000", "Antwerpen"],
@@ -123,7 +125,7 @@ function oneClickOf(head = ""): string {
   return /^List-Unsubscribe: <https?:\/\/[^/]+([^>]+)>\r?$/m.exec(head)?.[1] ?? "";
 }
 
-/** The request of a mail program that unsubscribes with one click. */
+/** Sends the request with which mail programs and their servers unsubscribe. */
 const unsubscribe = (path: string) =>
   sendRequest(site.port, path, {
     method: "POST",
@@ -133,11 +135,11 @@ const unsubscribe = (path: string) =>
 
 /** Fills in a form, answers its captcha, and returns the page that follows. */
 async function send(visitor: PlainBrowser, page: PlainPage, values: FormValues, submit: string) {
-  const asked = await visitor.submit(page.form(submit).fill(values), submit);
-  const again = asked.form(submit);
+  const captchaPage = await visitor.submit(page.form(submit).fill(values), submit);
+  const again = captchaPage.form(submit);
   for (const [label, value] of Object.entries(values))
     if (value === true) expect(again.isTicked(label)).toBe(true);
-  const sum = textCaptchaAnswer(asked.byId("characters-other")?.text ?? "");
+  const sum = textCaptchaAnswer(captchaPage.byId("characters-other")?.text ?? "");
   await setTimeout(MIN_FILL_SECONDS * 1_000);
   return visitor.submit(again.fillInputs("characters", sum), submit);
 }
@@ -167,7 +169,7 @@ test("a search alert reports a lower price and a property that is back; its link
   await importProperties([...others, cheaper]);
   expect(await alertsTo(email)).toHaveLength(1);
   expect((await waitForMailTo(mails, email)).text).toContain("Baisse de prix");
-  // Once only, however often it happens: app/alerts/alerts.test.ts.
+  // app/alerts/alerts.test.ts tests that each is reported only once, however often it happens.
   await importProperties([...others, ["B2", 290_000, "5000", "Namur", "sold"]]);
   await importProperties([...others, cheaper]);
   expect(await alertsTo(email)).toHaveLength(2);
@@ -203,17 +205,17 @@ test("the search of a list is the filled-in form of a search alert, which report
   const form = page.form(submit);
   for (const label of ["Acheter", "Maison", "Gand"]) expect(form.isTicked(label), label).toBe(true);
   expect(form.value("Prix maximum en euros (facultatif)")).toBe("450000");
-  const none = await visitor.open("/fr/a-vendre/?minPrice=900000000");
-  expect(none.link("M’avertir dès qu’un bien correspond")).not.toBe("");
+  const emptyList = await visitor.open("/fr/a-vendre/?minPrice=900000000");
+  expect(emptyList.link("M’avertir dès qu’un bien correspond")).not.toBe("");
 
   await send(visitor, page, { Immédiatement: true, "Votre adresse e-mail": email }, submit);
   const link = linkIn(await waitForMailTo(mails, email), "/fr/inscription/");
   // Programs that scan mails open links as well.
   for (const _ of [1, 2]) expect((await visitor.open(link)).status).toBe(200);
-  const asked = await visitor.open(link);
-  expect(asked.meta("robots")).toBe("noindex");
-  expect(elementsIn(asked.document, "script")).toEqual([]);
-  await press(visitor, asked, "Confirmer ma recherche");
+  const subscriptionPage = await visitor.open(link);
+  expect(subscriptionPage.meta("robots")).toBe("noindex");
+  expect(elementsIn(subscriptionPage.document, "script")).toEqual([]);
+  await press(visitor, subscriptionPage, "Confirmer ma recherche");
 
   const properties: FeedRow[] = [
     ...FIRST_ROWS,
@@ -226,7 +228,6 @@ test("the search of a list is the filled-in form of a search alert, which report
   expect(alerts[0]?.head).toMatch(/^Subject: =\?UTF-8\?Q\?Nouveau_=3A_/m);
   const oneClick = oneClickOf(alerts[0]?.head);
   expect((await visitor.open(oneClick)).status).toBe(200);
-  // Mail programs and their servers send this; a page of another site is refused.
   expect((await unsubscribe(oneClick)).status).toBe(200);
   await importProperties([...properties, ["C3", 305_000, "9000", "Gent"]]);
   expect(await alertsTo(email)).toHaveLength(1);
@@ -249,6 +250,7 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
 
   expect(await command("newsletter", "send", NEWSLETTER, "--dry-run")).toContain("1 person (1 in fr)");
   await command("newsletter", "send", NEWSLETTER, "--test", "bureau@immogevel.example");
+  // One test mail in each language.
   await expect.poll(async () => (await mailsTo("bureau@immogevel.example")).length, SLOW).toBe(4);
   expect(await mailsTo(email)).toHaveLength(2);
   expect(await command("newsletter", "send", NEWSLETTER)).toContain("All mails are queued");
@@ -262,7 +264,8 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
   expect((await visitor.open(link)).role("status")).toMatch(/Vous ne recevrez plus notre newsletter/);
 });
 
-test("forged and truncated links, and links of another kind, are not found", async () => {
+test("links without a token, or with a truncated or forged one, are not found", async () => {
+  // A token is a letter for the kind of subscription (d or n), a seed of 22 characters and a signature of 43.
   for (const token of ["", "d", `d${"x".repeat(65)}`, `n${"0".repeat(65)}`, "../../etc"]) {
     for (const path of ["/subscription/", "/nl/uitschrijven/"]) {
       expect((await sendRequest(site.port, `${path}?t=${token}`)).status).toBe(404);

@@ -19,7 +19,7 @@ test("the list of news links to its feed, and has a URL per category", async () 
   expect(market.text).not.toContain("Ons kantoor in Gent is open op zaterdag");
 });
 
-test("an article has its date, its author, and a card for social networks", async () => {
+test("an article has its date, its author, structured data, and a card for social networks", async () => {
   const { status, text } = await get(
     "/fr/actualites/les-droits-d-enregistrement-sur-votre-habitation-unique/",
   );

@@ -48,7 +48,7 @@ const visitorsRead = (path: string, text: string) =>
 
 const PUBLISHED = "Gepubliceerd. Bezoekers zien het nu.";
 
-test("every screen in the menu opens and is marked there, and signing out ends the session", async () => {
+test("screens open from the menu, which names the open one, and signing out ends the session", async () => {
   const browser = await signInManager(site);
   let page = await browser.open("/nl/backoffice/");
   /** Elements of the menu, which the page contains twice: for phones and for desktops. */
@@ -69,6 +69,7 @@ test("every screen in the menu opens and is marked there, and signing out ends t
   expect((await browser.open("/nl/backoffice/medewerkers/")).path).toContain("aanmelden");
 });
 
+/* These tests continue one another. */
 describe("a page", () => {
   const modulesOf = (page: PlainPage) =>
     elementsIn(page.region("Blokken van de pagina"), "li", { "data-module": true }).map((row) =>
@@ -172,9 +173,10 @@ test("a scheduled page is published at its time", async () => {
   await expect.poll(status, { timeout: 40_000, interval: 500 }).toBe(200);
 });
 
-const DOCUMENT = "/nl/backoffice/website/onderdeel/?path=";
+/** URL of the screen for one document of the site folder, without the path of the document. */
+const DOCUMENT_SCREEN = "/nl/backoffice/website/onderdeel/?path=";
 
-test("a team member is added, completed, published, and removed by restoring an old version", async () => {
+test("a team member is added, completed, published and renamed, and gets the old name back with an old version", async () => {
   const TEAM = "/nl/over-ons/team/";
   const website = await staff.open("/nl/backoffice/website/");
   let page = await send(await staff.follow(website, "Team"), {}, /^Toevoegen\s*Teamleden/);
@@ -189,7 +191,7 @@ test("a team member is added, completed, published, and removed by restoring an 
   expect(page.role("status")).toContain(PUBLISHED);
   await visitorsRead(TEAM, "Noor Claes");
 
-  page = await staff.follow(await staff.open(`${DOCUMENT}content%2Fteam.json`), "Noor Claes");
+  page = await staff.follow(await staff.open(`${DOCUMENT_SCREEN}content%2Fteam.json`), "Noor Claes");
   page = await send(page, { Naam: "Nora Claes" }, "Nu publiceren");
   await visitorsRead(TEAM, "Nora Claes");
   page = await openFormerVersion(page);
@@ -200,7 +202,7 @@ test("a team member is added, completed, published, and removed by restoring an 
 });
 
 test("a colour with too little contrast is refused, and a valid one is shown to visitors with the logo", async () => {
-  const themePage = await staff.open(`${DOCUMENT}site.json&at=theme`);
+  const themePage = await staff.open(`${DOCUMENT_SCREEN}site.json&at=theme`);
   const refused = await send(themePage, { "Knoppen en links": "#f0e0d0" }, "Nu publiceren");
   expect(refused.text).toContain("Deze kleur is niet leesbaar op haar achtergrond");
   expect(refused.form("Nu publiceren").value("Knoppen en links")).toBe("#f0e0d0");
@@ -210,8 +212,8 @@ test("a colour with too little contrast is refused, and a valid one is shown to 
   await visitorsRead("/nl/", "/pictures/logo-mark.svg");
 });
 
-test("a button shows a preview of unsaved colours and corners", async () => {
-  const themePage = await staff.open(`${DOCUMENT}site.json&at=theme`);
+test("a button shows a preview of unsaved settings of the theme, such as round corners", async () => {
+  const themePage = await staff.open(`${DOCUMENT_SCREEN}site.json&at=theme`);
   const button = elementsIn(themePage.document, "button").find((one) => textOf(one) === "Voorbeeld tonen");
   const { form, formaction = "", formmethod, formtarget } = button?.attribs ?? {};
   expect([form, formmethod]).toEqual([themePage.all("form", { id: true })[0]?.attribs.id, "get"]);
@@ -251,7 +253,7 @@ test("a property can be saved with a value that cannot be published", async () =
   expect(page.text).toContain("vul een getal in");
 });
 
-test("selected listings are hidden and shown, and exceptions are listed", async () => {
+test("selected listings are hidden, are listed as hidden, and are shown again", async () => {
   const choose = (page: PlainPage, count: number, action: string) => {
     const form = page.form("Uitvoeren").fill({ "Met de geselecteerde panden": action });
     for (const box of form.enabled("id").slice(0, count)) form.tick(box);

@@ -61,6 +61,7 @@ async function inviteStaff(name: string, role: "manager" | "agent"): Promise<Pla
 
 const publicPage = async () => (await new PlainBrowser(site.port).open(`/nl/pand/${LISTING_ID}/`)).text;
 const priceIn = (page: PlainPage) => textOf(page.region("Prijs"));
+/** A change of staff is public within two seconds. */
 const SOON = { timeout: 2_000 };
 
 test("a price that staff override is public immediately, survives an import, and can be reverted", async () => {
@@ -87,6 +88,7 @@ test("a price that staff override is public immediately, survives an import, and
   await expect.poll(publicPage, SOON).toContain("320.000");
 });
 
+// The feed of the previous test names the agent of the listing.
 test("an agent cannot change listings of colleagues", async () => {
   const agent = await inviteStaff("Bram Peeters", "agent");
   const page = await agent.open(LISTING_PATH);

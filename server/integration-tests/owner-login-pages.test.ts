@@ -79,10 +79,11 @@ const JOURNEYS = [
 ];
 
 test.each(JOURNEYS)(
-  "an owner is invited, chooses a password, sees the portal and signs out: $language",
+  "an owner is invited, chooses a password, sees the portal, signs out and signs in again: $language",
   async ({ language, login, newPassword, portal, words }) => {
     const email = `jan-${language}@eigenaar.example`;
     const name = `Jan ${language}`;
+    // Two properties of the sample agency.
     const account = [email, "--properties", "12,26", "--name", name, "--language", language];
     await runHostedCommand("owner", ["add", ...account], variables);
     const invitation = await waitForMailTo(mails, email);
@@ -96,8 +97,8 @@ test.each(JOURNEYS)(
         words.save,
       );
     const invited = await visitor.open(link);
-    const address = invited.byId("email")?.element.attribs;
-    expect([address?.value, address?.autocomplete]).toEqual([email, "username"]);
+    const emailField = invited.byId("email")?.element.attribs;
+    expect([emailField?.value, emailField?.autocomplete]).toEqual([email, "username"]);
     const refused = await choose(invited, "short");
     expect(refused.role("alert")).toContain(words.short);
     const field = refused.form(words.save).field(words.newPassword);

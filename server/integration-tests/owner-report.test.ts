@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
+/** Texts of the pages in each language. */
 const WORDS = {
   en: {
     portal: "/owner/",
@@ -28,13 +29,13 @@ const WORDS = {
     signIn: "Sign in",
     properties: "Your properties",
     today: "Today",
-    export: "Visits as a table (CSV)",
-    file: "visits",
-    head: "Day;Total;Search",
-    out: "Sign out",
-    login: "Owner login",
-    all: /^Show all \d+$/,
-    newest: "Show only the most recent",
+    exportLink: "Visits as a table (CSV)",
+    fileName: "visits",
+    csvHeader: "Day;Total;Search",
+    signOut: "Sign out",
+    loginHeading: "Owner login",
+    showAll: /^Show all \d+$/,
+    showNewest: "Show only the most recent",
   },
   fr: {
     portal: "/fr/proprietaire/",
@@ -43,13 +44,13 @@ const WORDS = {
     signIn: "Se connecter",
     properties: "Vos biens",
     today: "Aujourd’hui",
-    export: "Consultations en tableau (CSV)",
-    file: "consultations",
-    head: "Jour;Total;Recherche",
-    out: "Se déconnecter",
-    login: "Connexion propriétaires",
-    all: /^Afficher les \d+$/,
-    newest: "N’afficher que les plus récents",
+    exportLink: "Consultations en tableau (CSV)",
+    fileName: "consultations",
+    csvHeader: "Jour;Total;Recherche",
+    signOut: "Se déconnecter",
+    loginHeading: "Connexion propriétaires",
+    showAll: /^Afficher les \d+$/,
+    showNewest: "N’afficher que les plus récents",
   },
   nl: {
     portal: "/nl/eigenaar/",
@@ -58,13 +59,13 @@ const WORDS = {
     signIn: "Aanmelden",
     properties: "Uw panden",
     today: "Vandaag",
-    export: "Bezoeken als tabel (CSV)",
-    file: "bezoeken",
-    head: "Dag;Totaal;Zoeken",
-    out: "Afmelden",
-    login: "Eigenaarslogin",
-    all: /^Alle \d+ tonen$/,
-    newest: "Alleen de recentste tonen",
+    exportLink: "Bezoeken als tabel (CSV)",
+    fileName: "bezoeken",
+    csvHeader: "Dag;Totaal;Zoeken",
+    signOut: "Afmelden",
+    loginHeading: "Eigenaarslogin",
+    showAll: /^Alle \d+ tonen$/,
+    showNewest: "Alleen de recentste tonen",
   },
 };
 
@@ -79,9 +80,7 @@ function figure(page: PlainPage, name: string): number {
   return value;
 }
 
-/**
- * Signs in the first sample owner, who requested the portal. Returns the page of their properties.
- */
+/** Signs in the first sample owner by the sign-in page to which the portal redirects. Returns the page of their properties. */
 async function signInOwner(
   owner: PlainBrowser,
   words: (typeof WORDS)[keyof typeof WORDS],
@@ -93,7 +92,7 @@ async function signInOwner(
 }
 
 test.each(Object.entries(WORDS))(
-  "an owner reads the report of their second property, its table and the same table as a file: %s",
+  "an owner reads the report of their second property, its table of visits, and the visits of a year as a file: %s",
   async (_, words) => {
     const owner = new PlainBrowser(site.port);
     const properties = await signInOwner(owner, words);
@@ -104,23 +103,24 @@ test.each(Object.entries(WORDS))(
     expect(figure(report, words.today)).toBeGreaterThan(0);
     const [table] = report.all("details");
     const rows = table ? elementsIn(table, "tr") : [];
+    // The header and 30 days; the file has a year.
     expect(rows).toHaveLength(31);
 
-    const file = await owner.open(report.link(words.export));
+    const file = await owner.open(report.link(words.exportLink));
     expect(file.answer.headers["content-disposition"]).toMatch(
-      new RegExp(`attachment; filename="${words.file}-${OLDER}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+      new RegExp(`attachment; filename="${words.fileName}-${OLDER}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
     );
     const [head = "", ...days] = file.html.trim().split("\r\n");
-    expect(head).toContain(words.head);
+    expect(head).toContain(words.csvHeader);
     expect(days).toHaveLength(365);
     const [lastTotal] = elementsIn(rows.at(-1) ?? report.document, "td");
     expect(days.at(-1)?.split(";")[1]).toBe(lastTotal && textOf(lastTotal));
 
-    const all = await owner.follow(report, words.all);
-    expect(all.link(words.newest)).not.toBe("");
-    await owner.submit(all.anyForm(words.out), words.out);
+    const all = await owner.follow(report, words.showAll);
+    expect(all.link(words.showNewest)).not.toBe("");
+    await owner.submit(all.anyForm(words.signOut), words.signOut);
     const loginPage = await owner.open(`${words.portal}${OLDER}/`);
-    expect(loginPage.headings()).toContain(words.login);
+    expect(loginPage.headings()).toContain(words.loginHeading);
     expect((await sendRequest(site.port, `${words.portal}${OLDER}/`)).status).toBe(303);
   },
 );

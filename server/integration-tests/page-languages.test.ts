@@ -5,6 +5,8 @@ import { elementsIn, rawTextOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
 
+/* Links between the languages of a page: canonical URLs, alternates, and the switcher. */
+
 const LANGUAGES = ["en", "nl", "fr", "de"] as const;
 const BASE_URL = "https://www.immo.example";
 
@@ -44,7 +46,7 @@ test.each([
     const page = await open(url.slice(BASE_URL.length), language);
     expect([page.status, page.path], url).toEqual([200, url.slice(BASE_URL.length)]);
     expect(headOf(page), url).toEqual({ language, canonical: url, alternates });
-    // The switcher in the header leads to the same pages.
+    // The switcher in the header leads to the same pages. `lng=en` overrides the language of the browser.
     for (const other of LANGUAGES) {
       const [link] = page.all("a", { hreflang: other }, "header");
       expect(link?.attribs.href?.replace("?lng=en", ""), `${url} ${other}`).toBe(

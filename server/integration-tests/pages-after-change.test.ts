@@ -47,9 +47,14 @@ async function applyChange(siteChange: SiteChange, statement = sql`select 1`): P
   await expect.poll(revision, { interval: 20 }).toBe(before + 1);
 }
 
+/** The last price that `changePrice` gave. It is higher than all prices of the sample. */
 let price = 7_000_000;
 
-/** Gives a property a unique price, and returns its digits. @param reportedId listing that the change reports. */
+/**
+ * Gives a property a unique price, and returns its digits.
+ *
+ * @param reportedId Listing that the change reports, if another one.
+ */
 async function changePrice(id: number, reportedId = id): Promise<string> {
   price += 1_111;
   const json = sql`to_jsonb(${price}::int)`;
@@ -66,7 +71,7 @@ async function digitsOn(path: string): Promise<string> {
   return (await get(path)).text.replace(/[.\s\u00a0\u202f]/g, "");
 }
 
-/** Number of renders of a page until now. */
+/** Number of times that the site has rendered a page, from its log. */
 function renders(path: string): number {
   return site.output().split(`"page":"${path}"`).length - 1;
 }

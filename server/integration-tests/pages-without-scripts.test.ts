@@ -12,8 +12,8 @@ import { sharedSite } from "../../test-support/shared-site.ts";
 const HIDDEN_ADDRESS = 24;
 const LIFE_ANNUITY = 53;
 const WEEKLY_VIEWINGS = 13;
-/** With a video, a brochure and a document on request. */
-const WITH_VIDEO = 12;
+/** For sale in Flanders, with a video, a brochure and a document on request. */
+const TOWN_HOUSE = 12;
 
 let visitor: PlainBrowser;
 beforeAll(async () => {
@@ -55,6 +55,7 @@ describe("a property", () => {
     const { status, text } = page.answer;
     expect(status).toBe(200);
     expect(text).toContain("9031 Drongen");
+    // The only street is that of the agency.
     expect(text).not.toMatch(/streetAddress":"(?!Bakstenenkaai)|GeoCoordinates|latitude/);
   });
 
@@ -77,7 +78,7 @@ describe("a property", () => {
   });
 
   test("links each picture to its full size, and a video to its host, whose name it shows", async () => {
-    const page = await visitor.open(`/property/${WITH_VIDEO}/`);
+    const page = await visitor.open(`/property/${TOWN_HOUSE}/`);
     const [video] = page.all("a", { href: "https://vimeo.com/76979871" });
     expect(video && textOf(video)).toMatch(/^Play: Video/);
     expect(video?.attribs.rel).toMatch(/noopener/);
@@ -87,7 +88,7 @@ describe("a property", () => {
   });
 
   test("links to its public documents, and offers a request for the others without revealing their URLs", async () => {
-    const page = await visitor.open(`/property/${WITH_VIDEO}/`);
+    const page = await visitor.open(`/property/${TOWN_HOUSE}/`);
     const documents = page.region("Documents");
     const brochure = elementsIn(documents, "a").find((link) =>
       textOf(link).startsWith("Sales brochure (in Dutch)"),
@@ -107,7 +108,7 @@ describe("a property", () => {
       .all("article")
       .find((one) => textOf(one).includes("A town house with its ceilings intact"));
     expect(card && textOf(card)).toContain("€2,970 per m²");
-    const page = await visitor.open(`/property/${WITH_VIDEO}/`);
+    const page = await visitor.open(`/property/${TOWN_HOUSE}/`);
     const [heading] = page.all("header");
     expect(heading && elementsIn(heading, "dd").map(textOf)).toContainEqual(
       expect.stringContaining("€2,970"),
@@ -128,7 +129,7 @@ describe("a property", () => {
 });
 
 test("the costs of a property lead to all costs, which are calculated for another region and a loan", async () => {
-  const property = await visitor.open(`/property/${WITH_VIDEO}/`);
+  const property = await visitor.open(`/property/${TOWN_HOUSE}/`);
   const estimate = property.region(/^Costs of buying/);
   expect(elementsIn(estimate, "th").map(textOf)).toContainEqual(expect.stringMatching(/^Total costs/));
   const costs = await visitor.follow(property, "All costs, and your loan per month");
@@ -260,8 +261,8 @@ describe("saved properties", () => {
   test.each([
     ["/selection/", 100],
     ["/compare/", 4],
-  ])("%s accepts only numbers, up to %i, and is neither cached nor indexed", async (path, max) => {
-    const tooMany = Array.from({ length: max + 1 }, (_, at) => at + 1);
+  ])("%s accepts at most %i numbers of properties, and is neither cached nor indexed", async (path, max) => {
+    const tooMany = Array.from({ length: max + 1 }, (_, index) => index + 1);
     for (const ids of ["", "?ids=", "?ids=1;2", "?ids=-1", `?ids=${tooMany}`])
       expect((await get(path + ids)).status).toBe(404);
     const answer = await get(`${path}?ids=${WEEKLY_VIEWINGS}`);
@@ -314,12 +315,12 @@ describe("files that belong to pages", () => {
   });
 
   test("the further pictures of a card are served for public properties only", async () => {
-    const { status, text, headers } = await get(`/card-pictures/${WITH_VIDEO}.json`);
+    const { status, text, headers } = await get(`/card-pictures/${TOWN_HOUSE}.json`);
     expect([status, headers["x-robots-tag"]]).toEqual([200, "noindex"]);
     const pictures = JSON.parse(text);
     expect(pictures.length).toBeGreaterThan(2);
     expect(pictures.length).toBeLessThan(10);
-    const { html } = await visitor.open(`/property/${WITH_VIDEO}/`);
+    const { html } = await visitor.open(`/property/${TOWN_HOUSE}/`);
     for (const { src } of pictures) expect(html).toContain(src);
     for (const name of ["424242.json", "0.json", "12", "x.json", "12.json.json"])
       expect((await get(`/card-pictures/${name}`)).status).toBe(404);

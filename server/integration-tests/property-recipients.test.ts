@@ -14,6 +14,7 @@ let forms: PublicForms;
 beforeAll(async () => {
   mails = await startMailServer();
   site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
+  // More captchas than tests, in case a test is tried again.
   forms = await openPublicForms(site.port, 20);
 }, 120_000);
 afterAll(async () => {
@@ -53,7 +54,7 @@ test.each([
   ["Brussels", "send-to-friend", "/nl/doorsturen/18/", ["brussel", "pieter"]],
   ["Namur", "contact-me", "/contact-me/25/", ["namur", "elise"]],
   ["Namur", "document-request", "/document-request/19/", ["namur", "greta"]],
-])("for a property in %s, %s reaches its office and its agent", async (_, form, path, agency) => {
+])("for a property in %s, %s reaches its office and its agent", async (_, form, path, recipients) => {
   const email = `${form}${path.replaceAll(/\D/g, "")}@bezoeker.example`;
   const answer = await forms.post(path, forms.withCaptcha({ ...PERSON, email, form, reason: "visit" }));
   expect([200, 303], answer.text.slice(0, 3_000)).toContain(answer.status);
@@ -64,7 +65,8 @@ test.each([
       .filter((address) => address.endsWith("@immogevel.example"))
       .toSorted();
   await vi.waitFor(
-    () => expect(agencyRecipients()).toEqual(agency.map((name) => `${name}@immogevel.example`).toSorted()),
+    () =>
+      expect(agencyRecipients()).toEqual(recipients.map((name) => `${name}@immogevel.example`).toSorted()),
     {
       timeout: 20_000,
     },

@@ -59,6 +59,7 @@ describe.skipIf(!folder)("real listings", () => {
       for (const language of LANGUAGES)
         expect(cityOptions(counts, language)).toHaveLength(counts.places.length);
 
+      // The keys are ids of types: house, apartment, prestige, commerce.
       const countInFile = (matches: (row: Row) => boolean) => rows.filter(matches).length;
       expect(Object.fromEntries(counts.byWebId)).toEqual({
         1: countInFile((row) => row.PropertyType === "HOUSE"),

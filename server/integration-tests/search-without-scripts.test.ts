@@ -19,7 +19,7 @@ async function search(home: string, text: string, buttonName: RegExp) {
   return browser.submit(page.form(button).fillInputs("q", text), button);
 }
 
-test("the block shows its description and totals, and links to both lists", async () => {
+test("the block shows its description and totals, links to the home page, and has a button to the list of rentals", async () => {
   const page = await browser.open("/");
   const [block] = page.all("search");
   if (!block) throw new Error("The home page has no search block");
@@ -139,7 +139,7 @@ test("the results page without a query shows all types", async () => {
 });
 
 test.each(["<script>alert(1)</script>", "(.*)+$", "__proto__", "a".repeat(5_000)])(
-  "a search for %s gives a page without errors",
+  "a search for %s has no results, and shows the searched text as text",
   async (query) => {
     const page = await browser.open(`/search/?${new URLSearchParams({ q: query })}`);
     expect(page.status).toBe(200);

@@ -82,7 +82,7 @@ test("metrics include all processes", async () => {
   expect(await metric('gable_task_last_success_seconds{task="old-data"}')).toBeLessThanOrEqual(now);
 });
 
-// This runs before the import, which removes the manager of the sample.
+// This runs before the import, which removes the account of the sample manager.
 test("every process shows what staff publish within two seconds", async () => {
   const [, email = "", password = ""] = /as a manager: \S+ as (\S+) with (\S+)/.exec(site.output()) ?? [];
   const staff = new PlainBrowser(site.port);
