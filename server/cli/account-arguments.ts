@@ -5,8 +5,10 @@ import { UsageError } from "./command.ts";
  * Reads the action and the person of `npm run owner` and `npm run staff`, such as `add jan@example.be`. The action "list" has
  * no person.
  *
- * @param flagsOf flags that each action accepts.
- * @throws UsageError
+ * @param flags values of the flags on the command line.
+ * @param flagsOf names of the flags that each action accepts.
+ * @throws UsageError when the action is unknown, its email address is missing or wrong, or it does not accept an argument or
+ * flag.
  */
 export function readAccountArguments<Action extends string, Flag extends string>(
   [actionName, person, ...more]: readonly string[],

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { runHostedCommand } from "../../test-support/hosted-command.ts";
 
-/** Lists one agency, with a process at a port. */
+/** Runs `npm run agencies -- list` for the only agency, ghent, whose process is expected to listen at a port. */
 async function listAgencies(port: number): Promise<string> {
   const agencies = await emptyFolder();
   await mkdir(join(agencies, "ghent"));

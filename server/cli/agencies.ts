@@ -45,6 +45,7 @@ type AgenciesRequest =
       action: "add";
       name: string;
       baseUrl: string;
+      /** Path of a site folder to copy, or the data of a new site. */
       site: string | StarterSite;
       manager: string | undefined;
       databaseUrl: string | undefined;
@@ -190,8 +191,8 @@ function stateText(state: AgencyState | undefined): string {
 }
 
 /**
- * Queries the states in the running process. Returns none when nothing listens on the port, and the reason for the operator
- * when the states are unknown.
+ * Requests the state of each agency from the running process. Returns an empty object when nothing listens on the port, and
+ * a text for the operator when the states are unknown.
  */
 async function runningStates({
   host,

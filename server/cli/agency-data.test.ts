@@ -11,7 +11,8 @@ import { randomListings } from "../../test-support/random-listings.ts";
 import { AGENCY_TABLES, EXCLUDED_TABLES, writeTable } from "./agency-data.ts";
 
 describeOnBothDatabases("the agency's own data", (open) => {
-  async function linesOf(table: string): Promise<Record<string, unknown>[]> {
+  /** Rows of a table as they are exported. */
+  async function exportedRows(table: string): Promise<Record<string, unknown>[]> {
     let text = "";
     const count = await writeTable(
       open().database,
@@ -29,17 +30,18 @@ describeOnBothDatabases("the agency's own data", (open) => {
     return rows;
   }
 
-  test("is every table of the database, or one that is left out for a reason", async () => {
+  test("includes every table of the database, except those that are listed as excluded", async () => {
     const tables = await queryRows<{ name: string }>(
       open().database,
       sql`select table_name as name from information_schema.tables
         where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
     );
-    const decided = [...Object.keys(AGENCY_TABLES), ...EXCLUDED_TABLES].sort();
-    expect(tables.map(({ name }) => name).filter((name) => !name.startsWith("__"))).toEqual(decided);
+    const listedTables = [...Object.keys(AGENCY_TABLES), ...EXCLUDED_TABLES].sort();
+    // Drizzle's table of migrations begins with two underscores.
+    expect(tables.map(({ name }) => name).filter((name) => !name.startsWith("__"))).toEqual(listedTables);
   });
 
-  test("has no column of a secret, and only columns that exist", async () => {
+  test("leaves out each column whose name sounds like a secret, and names only columns that exist", async () => {
     const columns = await queryRows<{ table: string; column: string }>(
       open().database,
       sql`select table_name as "table", column_name as "column" from information_schema.columns
@@ -57,11 +59,11 @@ describeOnBothDatabases("the agency's own data", (open) => {
     for (const { table, column } of secrets) expect(leftOut).toContain(`${table}.${column}`);
   });
 
-  test("has sold properties and hidden addresses, however many properties there are", async () => {
+  test("has sold properties and hidden addresses, also when the listings are read in several parts", async () => {
     await stockCatalogue(open(), {
       listings: [secretLand, { ...ghentFlat, marquee: SOLD }, ...randomListings(420, 4)],
     });
-    const rows = await linesOf("listings");
+    const rows = await exportedRows("listings");
     expect(rows).toHaveLength(422);
     expect(JSON.stringify(rows.find(({ id }) => id === secretLand.number))).toContain("Verborgenlaan");
     expect(rows.find(({ id }) => id === ghentFlat.number)).toMatchObject({
@@ -70,7 +72,7 @@ describeOnBothDatabases("the agency's own data", (open) => {
     });
   });
 
-  test("has people, without what signs them in", async () => {
+  test("has people, without their credentials", async () => {
     await open()
       .database.insert(accounts)
       .values({
@@ -92,8 +94,8 @@ describeOnBothDatabases("the agency's own data", (open) => {
         state: "confirmed",
         askedAt: "2026-11-01T09:00:00Z",
       });
-    const [account] = await linesOf("accounts");
-    const [search] = await linesOf("saved_searches");
+    const [account] = await exportedRows("accounts");
+    const [search] = await exportedRows("saved_searches");
     expect([account, search]).toMatchObject([{ email: "ann@example.be" }, { goal: "sale", types: [1] }]);
     expect(JSON.stringify([account, search])).not.toMatch(/-of-ann/);
   });

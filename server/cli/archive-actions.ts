@@ -52,6 +52,7 @@ export async function verifyArchive(archive: ArchiveSource): Promise<number> {
 
 type RestoreOptions = {
   environment: Environment;
+  /** SITE_DIR in the environment of this process, which the site uses instead of the restored folder. */
   siteFolderOverride: string | undefined;
   isConfirmed: boolean;
 };

@@ -6,7 +6,8 @@ import { readLastStart } from "../last-start.ts";
 
 /**
  * Reads the settings of a command: its own variables, then `gable.env` of the data folder, then those of the
- * site's last start (public address and site folder), so that links in mails lead to the running site.
+ * site's last start (public address and site folder), so that links in mails lead to the running site. Adds the keys of an
+ * S3 store from `gable.env` to `variables`.
  *
  * @throws ConfigError when the site of this data folder uses a PostgreSQL that the command does not know.
  */

@@ -7,7 +7,7 @@ type Definition<Known extends Flags, Request> = {
   /** Printed for `--help`. When the arguments of an action are wrong, only the lines of that action are printed. */
   usage: string;
   flags: Known;
-  /** False when the command takes flags only. */
+  /** False when the command takes flags only. Default: true. */
   takesPositionals?: boolean;
   /** Converts the arguments to a request. @throws UsageError when they cannot be combined. */
   read: (parsedArguments: ParsedArguments<Known>) => Request;

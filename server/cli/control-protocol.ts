@@ -14,6 +14,7 @@ export const socketReply = z.discriminatedUnion("kind", [
 ]);
 export type SocketReply = z.infer<typeof socketReply>;
 
+/** Writes a message as one line of JSON, unless the connection is closed. */
 export function writeLine(socket: Socket, message: SocketRequest | SocketReply): void {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
 }

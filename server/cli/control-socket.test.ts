@@ -21,11 +21,12 @@ import type { Operation } from "./operation.ts";
 import { perform } from "./perform.ts";
 
 const IMPORT_COMMAND = ["server/cli/main.ts", "import"];
+/** Options of an import that changes the catalogue. */
 const APPLY = { isDryRun: false, allowsRemovals: false };
 
 /**
- * Locks the folder and accepts commands, like a site on the embedded database. Uses a PostgreSQL instead, which opens
- * faster. The caller stops it.
+ * Locks the folder and accepts commands, like a site on the embedded database, but uses a PostgreSQL, which opens faster.
+ * The caller stops it.
  */
 async function openSite(dataFolder: string, feeds: ConfiguredFeed[] = []) {
   const environment = readEnvironment({ GABLE_DATA: dataFolder });
@@ -68,6 +69,7 @@ async function endlessFeed(): Promise<string> {
   return pipe;
 }
 
+/** Waits until the newest import of the site is running. */
 async function waitUntilRunning(site: Awaited<ReturnType<typeof runningSite>>) {
   while ((await findRuns(site.connection.database, { limit: 1 }))[0]?.state !== "running")
     await setTimeout(10);
@@ -76,8 +78,8 @@ async function waitUntilRunning(site: Awaited<ReturnType<typeof runningSite>>) {
 test("a command that a running site executes says so, and has the same result as without a site", async () => {
   const folder = await feedFolder(3);
   const runImport = async (dataFolder: string) => {
-    const line = ["--format", "csv", "--mapping", "homes-mapping.json", "--json", "homes.csv"];
-    const child = runNode([...IMPORT_COMMAND, ...line], {
+    const args = ["--format", "csv", "--mapping", "homes-mapping.json", "--json", "homes.csv"];
+    const child = runNode([...IMPORT_COMMAND, ...args], {
       env: { GABLE_DATA: dataFolder, INIT_CWD: folder },
     });
     const exitCode = await child.end();
@@ -97,7 +99,7 @@ test("a command that a running site executes says so, and has the same result as
   expect(await findRuns(site.connection.database, { limit: 5 })).toHaveLength(1);
 });
 
-/** A site that tests share which neither stop it nor need an empty database. */
+/** A site for tests that neither stop it nor need an empty database. */
 let sharedSite: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
   sharedSite = await openSite(await emptyFolder());
@@ -157,7 +159,7 @@ test("a stale socket of a killed process is replaced", async () => {
   expect(await site.send(historyOperation, { limit: 5 })).toEqual([]);
 });
 
-test("a command that the site does not know is refused with advice", async () => {
+test("a command that the site does not know, or with invalid options, is refused with the reason", async () => {
   const unknown = sharedSite.send({ ...historyOperation, name: "paint" }, { limit: 5 });
   await expect(unknown).rejects.toThrow(/does not understand the command "paint".*Restart it/);
   const invalid = sharedSite.send(historyOperation, { limit: 0 });
@@ -165,7 +167,7 @@ test("a command that the site does not know is refused with advice", async () =>
   expect(sharedSite.onError).not.toHaveBeenCalled();
 });
 
-test("malformed input is ignored", async () => {
+test("malformed input gets an error, and does not affect later commands", async () => {
   const socket = connect(join(sharedSite.environment.dataFolder, "gable.sock"));
   const answered = once(socket.setEncoding("utf8"), "data");
   socket.write("GET / HTTP/1.1\r\n\r\n");

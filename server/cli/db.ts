@@ -65,7 +65,10 @@ const NO_ARCHIVE = "Name the archive, or set BACKUP_TO.";
 
 type DbRequest = {
   action: (typeof ACTIONS)[number];
-  /** Name of a backup, as `list` shows it, or file of an archive; for `move`, "embedded" or the URL of a PostgreSQL. */
+  /**
+   * Name of a backup, as `list` shows it, or file of an archive. For `move`, "embedded" or the URL of a PostgreSQL; for
+   * `create-key`, the absolute path of the key.
+   */
   name: string | undefined;
   isConfirmed: boolean;
   /** Working folder of the command. */
@@ -116,7 +119,7 @@ export const db = defineCommand({
     if (request.action === "accept-secret") return accept(environment);
     if (request.action === "move") return move(environment, request);
     if (request.action === "list") return list(environment);
-    const archive = await namedArchive(environment, request);
+    const archive = await requestedArchive(environment, request);
     if (archive) {
       return request.action === "verify"
         ? verifyArchive(archive)
@@ -126,6 +129,7 @@ export const db = defineCommand({
   },
 });
 
+/** `name` is that of the copy of an embedded database. */
 type BackupResult = { name?: string; archive?: CreatedArchive };
 
 async function backUp({ to: place }: DbRequest): Promise<number> {
@@ -144,8 +148,8 @@ async function backUp({ to: place }: DbRequest): Promise<number> {
 export const backupOperation: Operation<{ action: "backup"; place?: string | undefined }, BackupResult> = {
   name: "db",
   optionsSchema: z.strictObject({ action: z.literal("backup"), place: z.string().optional() }),
-  run: async ({ place: named }, { connection, environment }) => {
-    const place = named ?? environment.backup.place;
+  run: async ({ place: requestedPlace }, { connection, environment }) => {
+    const place = requestedPlace ?? environment.backup.place;
     const now = new Date();
     return connection.withLock(BACKUP_LOCK, async () => {
       if (place) {
@@ -159,8 +163,13 @@ export const backupOperation: Operation<{ action: "backup"; place?: string | und
   },
 };
 
-/** Finds the archive with this name; undefined for a copy of the embedded database. */
-async function namedArchive(
+/**
+ * Finds the archive that `verify` or `restore` reads: the named one, or without a name the newest of a site on PostgreSQL.
+ * Undefined when they read a copy of the embedded database.
+ *
+ * @throws ConfigError when there is no such archive.
+ */
+async function requestedArchive(
   { dataFolder, databaseUrl, backup }: Environment,
   { name, folder, key }: DbRequest,
 ): Promise<ArchiveSource | undefined> {
@@ -266,6 +275,7 @@ async function accept(environment: Environment): Promise<number> {
   }
 }
 
+/** Describes what restoring a copy of the embedded database does, and what it loses. */
 function planText(dataFolder: string, { name, createdAt }: Backup, now: Date): string {
   const folder = databaseFolder(dataFolder);
   return [
@@ -286,7 +296,11 @@ function age(createdAt: string, now: Date): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1_440)} days`;
 }
 
-/** @throws ConfigError when no backup has this name, or there is none at all. */
+/**
+ * Finds a copy of the embedded database by name, or the newest without a name.
+ *
+ * @throws ConfigError when no copy has this name, or there is none at all.
+ */
 async function findBackup(dataFolder: string, name: string | undefined): Promise<Backup> {
   const backups = await findBackups(dataFolder);
   const backup = name ? backups.find((one) => one.name === name) : backups[0];

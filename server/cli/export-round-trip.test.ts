@@ -401,6 +401,7 @@ describe.each([
       { ...spaAnnuity, isPricePublished: false },
       { ...letStudio, isPricePublished: false },
     ]);
+    // The street, house number and price of the land, and the amounts of the other two.
     for (const secret of ["Verborgenlaan", ">77<", "187654", "54000", ">650<", "225000", "1300"])
       expect(file).not.toContain(secret);
   });

@@ -59,7 +59,7 @@ describeOnPostgresql("exporting", (open) => {
       },
     );
 
-  test("writes every open format, each with all listings on the market", async () => {
+  test("writes every open format with all listings on the market, and all data of the agency for its account only", async () => {
     await stockCatalogue(open(), {
       listings: [ghentFlat, uccleHouse, { ...ghentFlat, key: "sold", marquee: SOLD }],
     });
@@ -103,6 +103,7 @@ describeOnPostgresql("exporting", (open) => {
     const request = await readFile(file, "utf8");
     expect(request).toContain(`proCustomerId="${sampleSite.exports.immovlan?.customerId}"`);
     expect(request).not.toContain("password");
+    // A WebP file has its type after eight other bytes.
     const [, content = ""] = /<content>([^<]+)</.exec(request) ?? [];
     expect(Buffer.from(content, "base64").subarray(8, 12).toString()).toBe("WEBP");
   });

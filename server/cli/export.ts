@@ -126,6 +126,7 @@ async function exportContext(
   };
 }
 
+/** Returns a function that reads a picture by its URL on the site; it returns undefined when there is no such picture. */
 function readPictures(find: PictureFiles): ExportContext["readPicture"] {
   return async (url) => {
     const [, width = "", path = ""] = /^\/media\/(\d+)\/(.+)$/.exec(URL.parse(url)?.pathname ?? "") ?? [];

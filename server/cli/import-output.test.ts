@@ -10,7 +10,28 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
   ...changes,
 });
 
-test("an applied import is summarised in three lines", () => {
+const run: FeedRun = {
+  id: 3,
+  feed: "agency",
+  format: "csv",
+  source: "homes.csv",
+  startedAt: "2026-11-21T08:00:00.000Z",
+  finishedAt: "2026-11-21T08:00:09.000Z",
+  state: "held",
+  message: "Too much would go.",
+  read: 1_200,
+  stored: 0,
+  unchanged: 1_000,
+  removed: 900,
+  refused: 2,
+  refusals: [{ record: "row 5", field: "", reason: "is not a listing" }],
+  refusalGroups: [],
+  warned: 0,
+  warningGroups: [],
+  validators: null,
+};
+
+test("an applied import is summarised by its counts, what it removed, and that the sample agency was removed", () => {
   const summary = importSummary(
     report({
       state: "applied",
@@ -109,31 +130,10 @@ test("a problem of many records is one line, with their number and the first of 
   expect(historyOfRun({ ...run, refused: 26_472, refusalGroups: [group] })).toContain(line);
 });
 
-test("a failed import says why and how far it got, not what it would have stored", () => {
+test("a failed import says why and how many records it had read, not what it would have stored", () => {
   const summary = importSummary(report({ state: "failed", message: "It was cut off.", read: 5 }));
   expect(summary).toBe("Feed agency, run 7: failed.\nIt was cut off.\n  5 records read before the failure.");
 });
-
-const run: FeedRun = {
-  id: 3,
-  feed: "agency",
-  format: "csv",
-  source: "homes.csv",
-  startedAt: "2026-11-21T08:00:00.000Z",
-  finishedAt: "2026-11-21T08:00:09.000Z",
-  state: "held",
-  message: "Too much would go.",
-  read: 1_200,
-  stored: 0,
-  unchanged: 1_000,
-  removed: 900,
-  refused: 2,
-  refusals: [{ record: "row 5", field: "", reason: "is not a listing" }],
-  refusalGroups: [],
-  warned: 0,
-  warningGroups: [],
-  validators: null,
-};
 
 test("the history is a table, with the reason below imports that were not applied", () => {
   const [head, line, message] = historyTable([run]).split("\n");
@@ -160,6 +160,6 @@ test.each([
     { phase: "applying", records: 5_000, stored: 1, refused: 0, bytesRead: 200, bytesTotal: 200 },
     "Applying    5,000 records",
   ],
-] as const)("shows the progress %j as %s", (progress, line) => {
+] as const)("shows the progress %j after two seconds as %s", (progress, line) => {
   expect(progressLine(progress, 2_000)).toBe(line);
 });

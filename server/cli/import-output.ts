@@ -61,7 +61,7 @@ function incomplete({ incomplete, feed }: ImportReport): string[] {
   ];
 }
 
-/** Reports findings that do not refuse a record, but that somebody should check. */
+/** Reports what somebody should check, although no record is refused for it. */
 function findings({ findings, state }: ImportReport): string[] {
   if (state === "failed" || state === "busy" || state === "skipped") return [];
   const { withoutPictures, returned, duplicates, implausible, previews } = findings;

@@ -17,6 +17,7 @@ afterEach(async () => {
 });
 
 const file = () => join(folder, "old-site.jsonl");
+/** Reads pages of the old site into the file: at most `limit`, or all that it does not have yet. */
 const run = (limit?: number) =>
   pagesToFile(
     { list: site.sitemap, file: file(), match: undefined, pauseMs: 0 },
@@ -31,6 +32,7 @@ const lines = async () =>
 test("a run continues where the last one ended, even after an incomplete last line", async () => {
   expect(await run(10)).toEqual({ properties: 10, problems: [] });
   const before = await readFile(file(), "utf8");
+  // Cuts off the end of the tenth property, which is then read again.
   await writeFile(file(), before.slice(0, -20));
   site.requestedPaths.length = 0;
   expect(await run()).toMatchObject({ properties: 18, problems: [{}, {}, {}] });
@@ -40,6 +42,7 @@ test("a run continues where the last one ended, even after an incomplete last li
 });
 
 test("only a page that failed temporarily is read by the next run", async () => {
+  // Every attempt of the first run fails.
   site.failures.set(FAILING, 3);
   expect((await run()).problems.filter(({ isTemporary }) => isTemporary)).toHaveLength(1);
   site.requestedPaths.length = 0;

@@ -10,7 +10,9 @@ export type PagesOptions = {
   list: string;
   /** Absolute path of the file to write, or to continue. */
   file: string;
+  /** Only pages whose URL contains this text are read. */
   match: string | undefined;
+  /** Pause between two requests. */
   pauseMs: number;
 };
 
@@ -20,7 +22,7 @@ type PagesResult = {
   problems: { page: string; problem: string; isTemporary: boolean }[];
 };
 
-/** Reads the properties of a website into a file. Exits with 1 when pages have to be retried, or none could be read. */
+/** Reads the properties of a website into a file. Returns exit code 1 when pages have to be retried, or the run failed. */
 export async function runPages(
   { options, isJson }: { options: PagesOptions; isJson: boolean },
   signal: AbortSignal,

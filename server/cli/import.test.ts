@@ -10,14 +10,14 @@ import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { runNode } from "../../test-support/node-process.ts";
 
 /** Runs the command as npm does: in the project folder, with the calling folder in a variable. */
-async function runImport(folder: string, line: string, env: Record<string, string>) {
+async function runImport(folder: string, typed: string, env: Record<string, string>) {
   const variables = { ...env, INIT_CWD: folder };
   const { exitCode, output } = await runHostedCommandToEnd(
     "import",
-    line.split(" ").filter(Boolean),
+    typed.split(" ").filter(Boolean),
     variables,
   );
-  return { exitCode, output, last: output.trim().split("\n").at(-1) ?? "" };
+  return { exitCode, output, lastLine: output.trim().split("\n").at(-1) ?? "" };
 }
 
 const onPostgresql = async () => ({ DATABASE_URL: await createPostgresqlDatabase() });
@@ -31,7 +31,7 @@ describe("npm run import", () => {
 
     const first = await runImport(folder, `${CSV} --json homes.csv`, env);
     expect(first.exitCode).toBe(0);
-    expect(first.last).toMatch(
+    expect(first.lastLine).toMatch(
       /^\{"read":12,"stored":12,"unchanged":0,"removed":0,"refused":0,"refusals":\[\],"state":"applied",.*"feed":"csv:homes-mapping"/,
     );
     const second = await runImport(folder, `${CSV} homes.csv`, env);
@@ -43,13 +43,17 @@ describe("npm run import", () => {
     await writeProperties(folder, 6);
     const held = await runImport(folder, `${CSV} --json homes.csv`, env);
     expect(held.exitCode).toBe(1);
-    expect(JSON.parse(held.last)).toMatchObject({ state: "held", removed: 6, message: expect.any(String) });
+    expect(JSON.parse(held.lastLine)).toMatchObject({
+      state: "held",
+      removed: 6,
+      message: expect.any(String),
+    });
     const dry = await runImport(folder, `${CSV} --dry-run --allow-removals homes.csv`, env);
     expect(dry).toMatchObject({ exitCode: 0, output: expect.stringContaining("6 would be removed") });
 
     const history = await runImport(folder, "--history --json", env);
     expect(history.exitCode).toBe(0);
-    expect(JSON.parse(history.last).runs.map(({ state }: { state: string }) => state)).toEqual([
+    expect(JSON.parse(history.lastLine).runs.map(({ state }: { state: string }) => state)).toEqual([
       "compared",
       "held",
       "applied",
@@ -63,11 +67,11 @@ describe("npm run import", () => {
     expect((await runImport(folder, `${CSV} homes.csv`, env)).exitCode).toBe(0);
     await writeProperties(folder, 4);
     const smaller = await runImport(folder, `${CSV} --json homes.csv`, env);
-    expect(JSON.parse(smaller.last)).toMatchObject({ state: "applied", removed: 2 });
+    expect(JSON.parse(smaller.lastLine)).toMatchObject({ state: "applied", removed: 2 });
     expect(smaller.exitCode).toBe(0);
     await writeProperties(folder, 0);
     const empty = await runImport(folder, `${CSV} --json homes.csv`, env);
-    expect(JSON.parse(empty.last)).toMatchObject({ state: "held" });
+    expect(JSON.parse(empty.lastLine)).toMatchObject({ state: "held" });
     expect(empty.exitCode).toBe(1);
   });
 
@@ -77,7 +81,7 @@ describe("npm run import", () => {
     await writeFile(join(folder, "cut.json"), '[{"ID": 1, "Goal"');
     const failed = await runImport(folder, "--format omnicasa --json cut.json", env);
     expect(failed.exitCode).toBe(1);
-    expect(JSON.parse(failed.last)).toMatchObject({
+    expect(JSON.parse(failed.lastLine)).toMatchObject({
       state: "failed",
       message: expect.stringContaining("cut.json"),
     });
@@ -88,8 +92,8 @@ test("a command waits while another one has the embedded database open", async (
   const env = { GABLE_DATA: await createEmbeddedDatabase() };
   const other = await lockDataFolder(env.GABLE_DATA, "npm run import");
   const waiting = runImport(await feedFolder(1), `${CSV} homes.csv`, env);
-  const first = await Promise.race([waiting, setTimeout(2_000, "still waiting")]);
-  expect(first).toBe("still waiting");
+  const outcome = await Promise.race([waiting, setTimeout(2_000, "still waiting")]);
+  expect(outcome).toBe("still waiting");
   await other.release();
   expect(await waiting).toMatchObject({ exitCode: 0, output: expect.stringContaining("1 stored") });
 });
@@ -120,7 +124,7 @@ test("a configuration error exits with code 1 and says what to fix, also with --
   const env = { GABLE_DATA: join(folder, "homes.csv", "data"), DATABASE_URL: "" };
   const refused = await runImport(folder, `${CSV} --json homes.csv`, env);
   expect(refused.exitCode).toBe(1);
-  expect(JSON.parse(refused.last)).toMatchObject({
+  expect(JSON.parse(refused.lastLine)).toMatchObject({
     state: "failed",
     message: expect.stringContaining("GABLE_DATA"),
   });

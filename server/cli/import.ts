@@ -65,6 +65,7 @@ const FLAGS = {
 } as const;
 
 const RUNS_SHOWN = 20;
+/** Name of the command, also for `--history`, whose operation has another name. */
 const TASK = "npm run import";
 
 const importOptions = z.strictObject({
@@ -93,7 +94,10 @@ type ImportRequest =
   | { kind: "suggest"; isJson: boolean; options: SuggestOptions }
   | { kind: "pages"; isJson: boolean; options: PagesOptions };
 
-/** `npm run import`: imports a feed, or shows the last imports. Exits with 130 when Ctrl-C aborted it. */
+/**
+ * `npm run import`: imports a feed, proposes a mapping, reads the pages of an old site, or shows the last imports. An import
+ * that a signal aborted exits with 130.
+ */
 export const importCommand = defineCommand({
   usage: USAGE,
   flags: FLAGS,
@@ -262,7 +266,7 @@ export const historyOperation: Operation<HistoryOptions, FeedRun[]> = {
 };
 
 /**
- * Name of a feed that is not in the configuration. Files of different kinds are different feeds; otherwise
+ * Name of a feed that is not in the configuration. Files of different formats or mappings are different feeds; otherwise
  * each would remove the listings of the other.
  */
 function feedName({ format, mapping }: Pick<ImportOptions, "format" | "mapping">): string {

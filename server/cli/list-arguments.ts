@@ -9,15 +9,15 @@ export const LIST_FLAGS = {
 
 type ListArguments = { values: { state?: string; limit: string }; positionals: string[] };
 
-/** Request for a list of entries, optionally in one state, or for another action with its argument. */
+/** Request for a list of entries, optionally in one state, or for another action with its argument (empty if missing). */
 type ListOrAction<State> =
   | { isList: true; options: { action: "list"; state?: State; limit: number } }
   | { isList: false; action: string; name: string };
 
 /**
- * Reads `list [--state STATE] [--limit N]`, or `ACTION NAME`.
+ * Reads `list [--state STATE] [--limit N]`, or `ACTION NAME`. The caller checks the action and the name.
  *
- * @throws UsageError
+ * @throws UsageError when the action is missing, there are too many arguments, or a flag has an invalid value.
  */
 export function readListOrAction<State extends string>(
   { values, positionals }: ListArguments,

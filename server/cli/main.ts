@@ -9,8 +9,8 @@ const [{ COMMANDS }, { extractAgencyOption, applyAgency }] = await Promise.all([
   import("../agencies/chosen-agency.ts"),
 ]);
 
-const { agency, args: typed } = extractAgencyOption(process.argv.slice(2), process.env);
-const [name = "", ...args] = typed;
+const { agency, args: argsWithoutAgency } = extractAgencyOption(process.argv.slice(2), process.env);
+const [name = "", ...args] = argsWithoutAgency;
 if (agency !== undefined)
   await applyAgency(agency, process.env).catch((error: Error) => {
     console.error(error.message);

@@ -59,16 +59,16 @@ export async function moveToPostgresql(
       () => connectPostgresql(url),
       ({ source, target }) => copyDatabase(source.database, target.database, onProgress),
     );
-    const target = { ...environment, databaseUrl: url };
+    const newEnvironment = { ...environment, databaseUrl: url };
     if (environmentUrl !== url) await writeSetting(dataFolder, "DATABASE_URL", url);
-    await writeLastStart(target);
+    await writeLastStart(newEnvironment);
     const aside = movedPath(dataFolder, now);
     await rename(folder, aside);
     await syncPath(dataFolder);
     return {
       tables,
       notes: [
-        `The database of ${dataFolder} is now the PostgreSQL ${databaseName(target)}. Start the site.`,
+        `The database of ${dataFolder} is now the PostgreSQL ${databaseName(newEnvironment)}. Start the site.`,
         environmentUrl === url
           ? "DATABASE_URL has to be set for every start and every command."
           : `DATABASE_URL was written to ${join(dataFolder, SETTINGS_FILE)}.`,
@@ -167,6 +167,7 @@ async function checkNoSite(database: Database): Promise<void> {
     throw new ConfigError("A site still uses this PostgreSQL. Stop every process of it first.");
 }
 
+/** Creates the error for a data folder without an embedded database, which may have been moved before. */
 async function nothingToMove(dataFolder: string): Promise<ConfigError> {
   const moved = await findMovedDatabase(dataFolder);
   return new ConfigError(

@@ -217,11 +217,11 @@ export function newsletterReachText(
 
 /** Progress of a newsletter, in one line. */
 export function newsletterProgressLine({ people, mailed }: NewsletterProgress, perMinute: number): string {
-  const part = people === 0 ? 1 : mailed / people;
+  const share = people === 0 ? 1 : mailed / people;
   const left = people - mailed;
   return [
     "Sending",
-    progressBar(part),
+    progressBar(share),
     `${count(mailed)} of ${count(people)}`,
     ...(left > 0 ? [`about ${duration(left, perMinute)} left`] : []),
   ].join("  ");

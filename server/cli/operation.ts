@@ -29,7 +29,7 @@ export type Operation<Options, Result> = {
 };
 
 /**
- * Runs an operation with options of any origin.
+ * Validates options, which may come from another process, and runs an operation with them.
  *
  * @throws ConfigError when there is no such operation, or the options do not match its schema: the command line and the
  * running site are of different versions.

@@ -114,7 +114,7 @@ describeOnPostgresql("owner accounts", (open) => {
     expect(await database().$count(accountLinks)).toBe(0);
   });
 
-  test("the second factor of an owner without phone and recovery codes is turned off, and they get a mail", async () => {
+  test("the agency can turn off the second factor of an owner, who gets a mail about it", async () => {
     const email = await createOwner(accountServices(open()));
     const reset = () => owner({ action: "reset-factor", email });
     await expect(reset()).rejects.toThrow(`The account of ${email} has no second factor`);
@@ -245,7 +245,7 @@ describeOnPostgresql("owner accounts", (open) => {
     expect(await database().$count(accountSessions)).toBe(0);
   });
 
-  test("of a member of staff only the data of an owner is erased and counted, not the account", async () => {
+  test("erasing a member of staff deletes what feeds say about them as an owner, but not their account", async () => {
     const email = "els@makelaar.example";
     await runOperationByName("staff", { action: "add", email, role: "manager" }, context);
     await database().insert(feedOwners).values({ feed: "agency", listingId: 101, email, name: "Els" });
@@ -261,6 +261,7 @@ describeOnPostgresql("owner accounts", (open) => {
     const sample = [12, 26].map((number) => ({ ...ghentFlat, key: `sample-${number}`, number }));
     await stockCatalogue(open(), { listings: sample }, { feed: "sample" });
     await loadSampleOwners(database(), SECRET);
+    // Each start loads them again.
     await loadSampleOwners(database(), SECRET);
     expect(await list()).toMatchObject([
       { email: "lieve@eigenaar.example", state: "active", properties: [{ id: 12 }, { id: 26 }] },
@@ -271,6 +272,7 @@ describeOnPostgresql("owner accounts", (open) => {
       password: samplePassword(SECRET),
     });
     expect(await findSampleLogin(database(), "another secret")).toBeUndefined();
+    // They stay while their listings exist.
     await removeSampleOwners(database());
     expect(await list()).toHaveLength(1);
     await stockCatalogue(open(), { listings: [{ ...ghentFlat, key: "own", number: 104 }] }, { feed: "own" });

@@ -32,7 +32,7 @@ type Request<Options, Result> = {
   onInfo: (text: string) => void;
 } & Pick<OperationContext, "onProgress" | "signal">;
 
-/** A starting site accepts commands once its database is migrated. */
+/** Time to wait for a database that another process has open. A starting site accepts commands once it is migrated. */
 const SITE_STARTS_WITHIN_MS = 60_000;
 const POLL_MS = 250;
 

@@ -127,14 +127,14 @@ test("export and push publish documents on every server, and pull writes them by
   await waitUntilShown("/nl/over-ons/", "Wie wij zijn");
 }, 300_000);
 
-test("push names the errors of documents, and publishes none of them", async () => {
+test("push names the errors of documents and publishes none, and unpublishes a document that was removed from the folder", async () => {
   const copy = await emptyFolder();
   await command("export", copy);
   await writeFile(join(copy, "redirects.json"), '{"items":[{"from":"old","to":"/"}]}');
   const { exitCode, output } = await command("push", copy);
   expect(exitCode).toBe(1);
   expect(output).toContain("redirects.json: items.0.from: must be a path that begins with one slash");
-  // A push of a folder without the document unpublishes it, and a push of the site folder publishes its file again.
+  // A push of the site folder publishes its file again.
   await rm(join(copy, "redirects.json"));
   expect(await readdir(copy)).not.toContain("redirects.json");
   expect((await command("push", copy)).output).toContain("redirects.json: published");

@@ -27,6 +27,7 @@ push     publishes documents: those of FOLDER that differ from what visitors see
 export   writes all documents as visitors see them to FOLDER, for push
 `;
 
+/** A document with the token of its newest version. `body` is null for a document that visitors do not see. */
 const documentSchema = z.strictObject({ path: z.string(), body: z.string().nullable(), token: z.string() });
 
 const optionsSchema = z.discriminatedUnion("action", [
@@ -43,7 +44,7 @@ const optionsSchema = z.discriminatedUnion("action", [
 
 type SiteOptions = z.infer<typeof optionsSchema>;
 
-/** Document as visitors see it; `token` identifies its newest version. */
+/** A document as visitors see it. */
 type ReadDocument = z.infer<typeof documentSchema> & {
   /** True when staff published a version, which overrides the file. */
   isOverridden: boolean;
@@ -51,6 +52,7 @@ type ReadDocument = z.infer<typeof documentSchema> & {
   isFileChanged: boolean;
 };
 
+/** A document that staff saved, and how it differs from the file: what they published, otherwise their draft. */
 type SiteDifference = {
   path: string;
   state: "published" | "scheduled" | "draft";
@@ -189,6 +191,7 @@ async function push(folder: string, isForced: boolean): Promise<number> {
   return report(await perform(siteOperation, { action: "push", isForced, documents: changed }));
 }
 
+/** Prints the documents that a push published. Returns the exit code. */
 function report(result: SiteResult): number {
   if (result.action !== "saved") return 1;
   for (const path of result.paths) console.log(`${path}: published`);
@@ -196,6 +199,7 @@ function report(result: SiteResult): number {
   return 0;
 }
 
+/** Tokens of the documents when the folder was exported; empty for a folder that no export wrote. */
 async function exportedState(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder);
   if (!entries.includes(STATE_FILE)) return {};
