@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { EICAR } from "./sent-files.ts";
 
-/** A stand-in for clamd, with its protocol. It detects the EICAR test file anywhere in a file. */
+/** A stand-in for clamd, with the command `INSTREAM` of its protocol. It detects the EICAR test file anywhere in a file. */
 export type VirusScanner = {
+  /** 0 for a Unix socket. */
   port: number;
   /** Size in bytes of each file that was scanned. */
   scanned: number[];
@@ -11,8 +12,8 @@ export type VirusScanner = {
 };
 
 /**
- * Starts the stand-in on a port, or on a socket at a path. `answer` replaces the result of every scan; `isSilent` makes it
- * never respond.
+ * Starts the stand-in on a port, or on a Unix socket at a path. `answer` replaces the whole response to every scan;
+ * `isSilent` makes it never respond.
  */
 export async function startVirusScanner({
   port = 0,
@@ -55,7 +56,10 @@ export async function startVirusScanner({
 
 const COMMAND = "zINSTREAM\0";
 
-/** The file of a command, once its last chunk has arrived. */
+/**
+ * The file of an INSTREAM command; undefined until all of it has arrived. Each chunk of it is a length (4 bytes, big-endian)
+ * and that many bytes; a length of 0 ends it (clamd(8)).
+ */
 function readInstream(received: Buffer): Buffer | undefined {
   if (received.length < COMMAND.length) return undefined;
   if (received.toString("latin1", 0, COMMAND.length) !== COMMAND)

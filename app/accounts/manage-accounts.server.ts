@@ -22,7 +22,7 @@ export type AccountRef = { email: string; audience: Audience };
 
 type Services = Pick<AccountServices, "database" | "secret">;
 
-/** Creates an account within the caller's transaction; undefined when the address has one already. */
+/** Creates an account; undefined when the address has one already. */
 export async function insertAccount(tx: Database, account: NewAccount): Promise<AccountRow | undefined> {
   const { email, name, language, role } = account;
   const [row] = await tx
@@ -33,7 +33,7 @@ export async function insertAccount(tx: Database, account: NewAccount): Promise<
   return row;
 }
 
-/** Invites a user again. @throws ConfigError when there is no such account, or it is disabled. */
+/** Mails a user a new invitation link. @throws ConfigError when there is no such account, or it is disabled. */
 export async function inviteAccount(
   { database, secret }: Services,
   ref: AccountRef,
@@ -50,7 +50,11 @@ export async function inviteAccount(
   });
 }
 
-/** Disables or enables an account. A disabled account has no sessions, and its links are invalid. */
+/**
+ * Disables or enables an account. A disabled account has no sessions, and its links are invalid.
+ *
+ * @throws ConfigError when there is no such account.
+ */
 export async function setDisabled(database: Database, ref: AccountRef, isDisabled: boolean): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = await requireAccount(tx, ref);
@@ -71,13 +75,18 @@ export async function resetSecondFactor(database: Database, ref: AccountRef, now
   await database.transaction(async (tx) => {
     const account = await requireAccount(tx, ref);
     if (account.factorSince === null)
-      throw new ConfigError(`The account of ${ref.email} has no second factor`);
+      throw new ConfigError(`Two-factor authentication is off for the account of ${ref.email}`);
     await turnOffFactor(tx, account.id);
     await mailAccountChange(tx, { account, change: "factor-off" }, now);
   });
 }
 
-/** Deletes an account and all its data. @throws ConfigError when there is none. */
+/**
+ * Deletes an account with its sessions, links, passkeys, reply drafts and links to properties. What the user made stays,
+ * without its author; entries of the audit log stay unchanged.
+ *
+ * @throws ConfigError when there is none.
+ */
 export async function removeAccount(database: Database, ref: AccountRef): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = await requireAccount(tx, ref);

@@ -99,13 +99,16 @@ test.each([
 test.each([
   [false, "Viager libre"],
   [undefined, "Viager"],
-])("in French, the label of a life annuity states its occupancy (occupied: %s)", async (isOccupied, word) => {
-  const card = await cardOf({ ...spaAnnuity, finance: { annuity: { isOccupied } } }, "fr");
-  expect(card.lifeAnnuity).toBe(word);
-  expect(card.priceLine).toBe("Prix sur demande");
-});
+])(
+  "in French, the label of a life annuity states its occupancy, and without amounts its price is on request (occupied: %s)",
+  async (isOccupied, word) => {
+    const card = await cardOf({ ...spaAnnuity, finance: { annuity: { isOccupied } } }, "fr");
+    expect(card.lifeAnnuity).toBe(word);
+    expect(card.priceLine).toBe("Prix sur demande");
+  },
+);
 
-test("the amounts of a life annuity are not sent when the price is not published", async () => {
+test("the amounts of a life annuity are neither on the card nor in the summary when the price is not published", async () => {
   const card = await cardOf({ ...spaAnnuity, isPricePublished: false });
   expect(card.priceLine).toBe("");
   expect(card.lifeAnnuity).toBe("Life annuity");
@@ -139,12 +142,13 @@ describe("the badge", () => {
 
   test("replaces the price where the agency configures it", async () => {
     const sold = { ...uccleHouse, marquee: SOLD };
+    // Properties with these marquees show the marquee instead of the price.
     expect((await cardOf(sold, "en", { marqueeIgnoreList: [SOLD] })).priceLine).toBe("Sold");
     expect((await cardOf(sold)).priceLine).toBe("€\u00a01.250.000");
   });
 });
 
-test("a property with only a city has a card", async () => {
+test("a property without a city, a title and details has a card", async () => {
   const bare = { ...secretLand, typeName: {}, title: undefined, surfaces: {}, address: { city: {} } };
   expect(await cardOf(bare)).toMatchObject({
     path: expect.stringMatching(/^\/for-sale\/([\w-]+\/)?104\/$/),

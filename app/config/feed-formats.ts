@@ -1,4 +1,4 @@
-/** Formats of feeds, each described in docs/feed-<format>.md. */
+/** Formats of feeds. docs/feed-<format>.md describes each of them; docs/feed-csv.md describes `csv`, `json` and `xml`. */
 export const FEED_FORMAT_NAMES = [
   "omnicasa",
   "whise",
@@ -18,7 +18,7 @@ export function isFeedFormat(name: unknown): name is FeedFormatName {
   return FEED_FORMAT_NAMES.includes(name as FeedFormatName);
 }
 
-/** Formats that are read with a mapping. */
+/** Formats without fixed fields: a mapping assigns their columns or elements to the fields of Gable (docs/feed-csv.md). */
 export const MAPPED_FORMATS = ["csv", "json", "xml", "blm"] as const satisfies FeedFormatName[];
 export type MappedFormat = (typeof MAPPED_FORMATS)[number];
 

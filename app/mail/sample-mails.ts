@@ -10,12 +10,13 @@ const property = {
   address: "https://www.immogevel.example/nl/pand/12/",
 };
 
-const values = [
-  { label: "Naam", value: "Renée Vandenbroucke-Äöü" },
-  { label: "E-mail", value: "renee@bezoeker.example" },
-  { label: "Telefoon", value: "0470 12 34 56" },
-  { label: "Uw vraag", value: "Goedendag,\nkan ik dit huis zaterdag bezoeken?\n\nMet vriendelijke groet" },
-];
+const name = { label: "Naam", value: "Renée Vandenbroucke-Äöü" };
+const email = { label: "E-mail", value: "renee@bezoeker.example" };
+const phone = { label: "Telefoon", value: "0470 12 34 56" };
+const question = {
+  label: "Uw vraag",
+  value: "Goedendag,\nkan ik dit huis zaterdag bezoeken?\n\nMet vriendelijke groet",
+};
 
 const appointment = {
   reference: "GB-7K3M9",
@@ -64,7 +65,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
       reference: "GB-7K3M9",
       formTitle: "Bezoek aanvragen",
       name: "Renée Vandenbroucke",
-      values: values.slice(1, 3),
+      values: [email, phone],
       hasTypedText: true,
       property,
     },
@@ -72,7 +73,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
   {
     name: "confirmation-short",
     template: "confirmation",
-    details: { reference: "GB-7K3M9", formTitle: "Contact", values: values.slice(1, 2) },
+    details: { reference: "GB-7K3M9", formTitle: "Contact", values: [email] },
   },
   {
     name: "notice",
@@ -82,7 +83,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
       formTitle: "Bezoek aanvragen",
       from: "Renée Vandenbroucke",
       visitorLanguage: "Nederlands",
-      values,
+      values: [name, email, phone, question],
       property,
       hasReplyAddress: true,
     },
@@ -93,9 +94,10 @@ export const SAMPLE_MAILS: SampleMail[] = [
     details: {
       reference: "GB-9WQ4T",
       formTitle: "Contact",
+      // The visitor gave neither a name nor an e-mail address.
       from: "?",
       visitorLanguage: "Frans",
-      values: values.slice(0, 1),
+      values: [question],
       isDuplicate: true,
       hasReplyAddress: false,
     },
@@ -107,7 +109,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
       reference: "GB-7K3M9",
       formTitle: "Documenten aanvragen",
       name: "Renée Vandenbroucke",
-      values: values.slice(0, 2),
+      values: [name, email],
       property,
       note: "U hebt deze documenten al aangevraagd.",
     },
@@ -146,6 +148,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
   {
     name: "friend-unnamed",
     template: "friend",
+    // A name that could be a link is left out of the mail.
     details: { from: "www.casino.example", property },
   },
   ...(["2026-11-21T10:30:00.000Z", undefined] as const).map(
@@ -158,7 +161,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
         calendar: { ...requested, state: "unconfirmed" },
         heldUntil,
         name: "Renée Vandenbroucke",
-        values: values.slice(1, 3),
+        values: [email, phone],
         path: appointmentPath,
       },
     }),
@@ -173,7 +176,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
       name: "Renée Vandenbroucke",
       title: "ms",
       lastName: "Vandenbroucke",
-      values,
+      values: [name, email, phone],
       path: appointmentPath,
       terms: {
         minimumIncomeEuro: 2_400,
@@ -197,7 +200,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
         { day: "2026-11-24", hours: "10:00-13:00" },
         { day: "2026-11-26", hours: "" },
       ],
-      values: values.slice(1, 2),
+      values: [email],
       path: appointmentPath,
       terms: { depositMonths: 2 },
     },
@@ -211,7 +214,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
       calendar: requested,
       time: undefined,
       gone: appointment.time,
-      values: values.slice(1, 2),
+      values: [email],
       path: appointmentPath,
     },
   },
@@ -261,7 +264,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
         calendar,
         from: "Renée Vandenbroucke",
         visitorLanguage: "Nederlands",
-        values,
+        values: [name, email, phone, question],
         path: kind === "cancelled" ? undefined : appointmentPath,
       },
     }),
@@ -366,7 +369,8 @@ export const SAMPLE_MAILS: SampleMail[] = [
         kind,
         feed: "crm",
         at: "2026-11-21T10:00:00.000Z",
-        ...(kind !== "works" && { message: "The feed has no listings, so nothing was changed." }),
+        ...(kind === "failed" && { message: "The server of the feed does not respond." }),
+        ...(kind === "held" && { message: "The feed has no listings, so nothing was changed." }),
       },
     }),
   ),

@@ -5,8 +5,8 @@ import { readFolderNames, readTextFile } from "../config/read-folder.server.ts";
 const FILE_NAME = /^sent-mails-(\d{4}-\d\d)\.txt$/;
 
 /**
- * Keys of the mails that the mail server accepted. They are stored outside the database, so that restoring a
- * backup does not lose them.
+ * Keys (`mails.key`) of the mails that the mail server accepted. They are stored outside the database, so that no mail is
+ * sent again after a backup of the database is restored.
  */
 export type SentMails = {
   has: (key: string) => boolean;
@@ -15,8 +15,8 @@ export type SentMails = {
 };
 
 /**
- * Opens the list of sent mails in a folder: a file per month, with one key per line. Retains the current and
- * the previous month, which is longer than Gable retains any backup.
+ * Opens the list of sent mails in a folder: a file per month, with one key per line. Deletes files older than the previous
+ * month, so it covers at least 28 days; by default, backups are deleted after 14 days.
  */
 export async function openSentMails(
   folder: string,

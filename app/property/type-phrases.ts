@@ -2,8 +2,8 @@ import { normaliseName } from "./places/normalise-name.ts";
 import type { TypeCategoryName } from "./type-category.ts";
 
 /**
- * Words for types of property in searches and feeds, in four languages, by type category. Compared without
- * accents, hyphens and case; `|` separates them.
+ * Words for types of property in searches and in the URLs of lists, in four languages, by type category. Each is written
+ * as `normaliseName` returns it: in lower case, without accents and hyphens. `|` separates them.
  */
 const WORDS: Record<TypeCategoryName, string> = {
   house: `house|houses|villa|villas|bungalow|bungalows|cottage|cottages|townhouse|townhouses|town house|town houses
@@ -102,7 +102,10 @@ const TYPE_OF_PHRASE = new Map(
   TYPE_PHRASES.flatMap(({ type, phrases }) => phrases.map((phrase) => [phrase, type] as const)),
 );
 
-/** Finds the type category of a word or phrase in any language: `apartment` for "Appartementen". */
+/**
+ * Finds the type category of a word or phrase in any language: `apartment` for "Appartementen". Undefined for words for
+ * garages and parking spaces (`CAR_PHRASES`), and for unknown words.
+ */
 export function findTypeByPhrase(phrase: string): TypeCategoryName | undefined {
   return TYPE_OF_PHRASE.get(normaliseName(phrase));
 }

@@ -2,7 +2,7 @@ import { WEEKDAYS } from "../config/appointment-settings.ts";
 import { brusselsIso, minutesOf, momentsAt } from "../time/brussels-time.ts";
 import type { OpenHours, ViewingDay } from "./listing.ts";
 
-/** Viewing days that are not over yet in Brussels time, the next one first, without duplicates. */
+/** Periods of viewings that are not over yet in Brussels time, the next one first, without duplicates. A day may have several. */
 export function upcomingViewingDays(days: readonly ViewingDay[], now: Date): ViewingDay[] {
   const localTime = brusselsIso(now).slice(0, 16);
   const upcoming = days.filter(({ day, until }) => `${day}T${until}` > localTime);
@@ -20,8 +20,8 @@ export function openHoursInOrder(hours: readonly OpenHours[]): OpenHours[] {
 }
 
 /**
- * Start and end of a viewing day as moments. A time that occurs twice on the day counts as the first at the
- * start and as the second at the end. Undefined when the day skips one of the times.
+ * Start and end of a period of viewings. Where the clock is turned back and a time occurs twice, the start is the first
+ * and the end the second. Undefined when one of the times does not occur, because the clock is turned forward.
  */
 export function viewingMoments({ day, from, until }: ViewingDay): { begin: Date; end: Date } | undefined {
   const begin = momentsAt(day, minutesOf(from)).at(0);

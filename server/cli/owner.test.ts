@@ -117,7 +117,7 @@ describeOnPostgresql("owner accounts", (open) => {
   test("the agency can turn off the second factor of an owner, who gets a mail about it", async () => {
     const email = await createOwner(accountServices(open()));
     const reset = () => owner({ action: "reset-factor", email });
-    await expect(reset()).rejects.toThrow(`The account of ${email} has no second factor`);
+    await expect(reset()).rejects.toThrow(`Two-factor authentication is off for the account of ${email}`);
     await database()
       .update(accounts)
       .set({ factorKey: "sealed", factorSince: NOW.toISOString(), recoveryCodes: ["hash"] })

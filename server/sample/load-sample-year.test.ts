@@ -30,13 +30,13 @@ describe("the year of the sample agency", () => {
     expect(sampleVisits([26], new Date("2026-11-21T23:00:00Z")).at(-1)?.day).toBe("2026-11-22");
   });
 
-  test("has every day of a year for a property with an owner, today included", () => {
+  test("has every day of a year for a property that was advertised that long, today included", () => {
     expect(visitsOf(26).map(({ day }) => day)).toEqual(
       Array.from({ length: 365 }, (_, ago) => daysLater(TODAY, ago - 364)),
     );
   });
 
-  test("has other properties until yesterday, for comparison", () => {
+  test("has the 30 days until yesterday of properties without an owner, for comparison", () => {
     expect(visitsOf(13).at(0)?.day).toBe("2026-10-22");
     expect(visitsOf(13).at(-1)?.day).toBe("2026-11-20");
   });
@@ -47,6 +47,7 @@ describe("the year of the sample agency", () => {
         .slice(from, from + days)
         .reduce((all, row) => all + total(row), 0);
     const quiet = sum(200, 14);
+    // The price fell 19 days ago.
     expect(sum(0, 14)).toBeGreaterThan(2 * quiet);
     expect(sum(345, 14)).toBeGreaterThan(1.3 * quiet);
   });
@@ -55,6 +56,7 @@ describe("the year of the sample agency", () => {
     const events = sampleEvents(OWNED, NOW);
     const upcoming = events.filter(({ daysAgo }) => daysAgo < 0);
     expect(upcoming).toHaveLength(6);
+    // An event "visit" is a viewing.
     for (const event of upcoming) expect(event).toMatchObject({ what: "visit", state: "planned" });
   });
 });
@@ -68,23 +70,23 @@ describeOnPostgresql("loading the year of the sample agency", (open) => {
   const rows = (statement: ReturnType<typeof sql>) =>
     queryRows<Record<string, number>>(open().database, statement);
 
-  test("fills the tables that the site itself fills", async () => {
+  test("fills the tables of owners' reports, with no alert left to mail", async () => {
     const [counts] = await rows(sql`select
       (select count(distinct listing_id)::int from daily_visits) as properties,
       (select count(*)::int from daily_interest) as interest,
-      (select count(distinct medium)::int from media_days) as media,
+      (select count(distinct medium)::int from media_days) as portals,
       (select count(*)::int from property_events where state = 'planned') as planned,
       (select count(*)::int from submissions where form = 'purchase-offer') as offers,
       (select count(*)::int from appointments) as appointments,
       (select count(*)::int from submissions where form = 'appointment') as requested,
       (select count(*)::int from alert_matches where mailed_at is null) as waiting`);
-    expect(counts).toMatchObject({ properties: 4, media: 3, planned: 6, offers: 2, waiting: 0 });
+    expect(counts).toMatchObject({ properties: 4, portals: 3, planned: 6, offers: 2, waiting: 0 });
     expect(counts?.interest).toBeGreaterThan(300);
     expect(counts?.appointments).toBeGreaterThan(5);
     expect(counts?.appointments).toBe(counts?.requested);
   });
 
-  test("contains no personal data", async () => {
+  test("has no e-mail addresses of senders, so that nobody gets a mail", async () => {
     const [named] = await rows(sql`select count(*)::int as count from submissions where email is not null`);
     expect(named?.count).toBe(0);
   });
@@ -99,8 +101,8 @@ describeOnPostgresql("loading the year of the sample agency", (open) => {
   });
 });
 
-describeOnPostgresql("the year of the sample agency", (open) => {
-  test("is removed with its listings by the first feed, which may reuse their numbers", async () => {
+describeOnPostgresql("the stored year of the sample agency", (open) => {
+  test("is removed with its listings by the first feed, which may reuse their numbers; what a visitor sent stays", async () => {
     const { database } = open();
     for (const id of [...OWNED, 13]) await storeListing(database, ghentHouse(), { id, feed: SAMPLE_FEED });
     await loadSampleYear(database, NOW);
@@ -123,7 +125,7 @@ describeOnPostgresql("the year of the sample agency", (open) => {
       database,
       sql`select (select count(*)::int from daily_visits) as visits,
         (select count(*)::int from daily_interest) as interest,
-        (select count(*)::int from media_days) as media, (select count(*)::int from property_events) as events,
+        (select count(*)::int from media_days) as portals, (select count(*)::int from property_events) as events,
         (select count(*)::int from alert_matches) as alerts,
         (select count(*)::int from appointments) as appointments,
         (select count(*)::int from submissions) as written`,
@@ -131,7 +133,7 @@ describeOnPostgresql("the year of the sample agency", (open) => {
     expect(remainingRows).toEqual({
       visits: 0,
       interest: 0,
-      media: 0,
+      portals: 0,
       events: 0,
       alerts: 0,
       appointments: 0,

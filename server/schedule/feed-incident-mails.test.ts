@@ -25,7 +25,7 @@ describeOnPostgresql("the operator of a site", (open) => {
     hours = 0;
   });
 
-  /** Pulls the feed an hour later, in a process without state of the previous one. */
+  /** Pulls the feed an hour later, as a process that has just started. */
   async function pull(operator: { email?: string } = {}): Promise<void> {
     hours += 1;
     const now = new Date(Date.UTC(2026, 10, 21, hours));
@@ -105,6 +105,7 @@ describeOnPostgresql("the operator of a site", (open) => {
   test("gets a mail immediately when a feed is held, at the configured address", async () => {
     const operator = { email: "operator@hosting.example" };
     await pull(operator);
+    // Removes 8 of 10 properties, so the import is held.
     await writeProperties(folder, 2);
     await pull(operator);
     expect(await sentMails()).toEqual(["operator@hosting.example en held"]);
@@ -116,7 +117,7 @@ describeOnPostgresql("the operator of a site", (open) => {
       "operator@hosting.example en held",
       "operator@hosting.example en works",
     ]);
-    // A later failure is a new incident.
+    // Held again: a new incident.
     await writeProperties(folder, 1);
     await pull(operator);
     expect(await sentMails()).toHaveLength(3);

@@ -11,8 +11,9 @@ type PictureAccessOptions = Pick<PictureWork, "resolve" | "signal"> & {
 };
 
 /**
- * Returns the credentials of a feed for its pictures, if the feed is configured so (`request.includesPictures`). Only
- * pictures on the same server as the feed get them, because URLs in a feed come from others and could name any server.
+ * Creates a function that returns the URL and headers for the request of a picture: with the credentials of its feed, if
+ * the feed is configured so (`request.includesPictures`) and the picture has the same origin, because URLs in a feed come
+ * from others and could name any server. It returns undefined for all other pictures.
  */
 export function pictureAccess({
   feeds,
@@ -28,6 +29,7 @@ export function pictureAccess({
       return await addCredentials(address, request, secrets ?? {}, { ...options, allowPrivateAddresses });
     } catch (error) {
       if (!(error instanceof FeedError || error instanceof OutboundRequestError)) throw error;
+      // `unreachable` is tried again soon: the problem is the access, not the picture.
       throw new PictureError("unreachable", error.message, { cause: error });
     }
   };

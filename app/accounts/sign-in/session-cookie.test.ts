@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { sessionCookie } from "./session-cookie.ts";
 
+/* Owners and staff have the same cookie. */
+
 const TOKEN = "A".repeat(43);
 
 test.each([
   [true, "__Host-gable-owner", "; Secure"],
   [false, "gable-owner", ""],
-])("a site with https (%s) has the session cookie %s", (isSecure, name, secure) => {
+])("with https: %s, the session cookie is %s", (isSecure, name, secure) => {
   const cookie = sessionCookie(isSecure);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure}`;
   expect(cookie.write(TOKEN, 90_500)).toBe(`${name}=${TOKEN}; Max-Age=90; ${attributes}`);

@@ -101,8 +101,8 @@ export function generalGroups(listing: Listing, context: RenderContext, project?
 }
 
 /**
- * Costs, and the terms of a life annuity. When the price is not published, the amounts from which it could be derived
- * are omitted too: those of a life annuity, and a deposit in months of rent (docs/specification-notes.md#n83).
+ * Price, costs, and the terms of a life annuity. When the price is not shown (`isPricePublic`), the amounts that reveal
+ * it are omitted too: those of a life annuity, the deposit and the notary fees (docs/specification-notes.md#n83).
  */
 export function financeGroups(listing: Listing, context: RenderContext): FactGroup[] {
   const t = context.texts.t;
@@ -145,7 +145,10 @@ export function financeGroups(listing: Listing, context: RenderContext): FactGro
   ]);
 }
 
-/** Planning facts: the meaning of each code, followed by the code, with a link to more information (CoBAT art. 281). */
+/**
+ * Planning facts. In Flanders: the meaning of each code, followed by the code. In Brussels: a link to the planning
+ * information (article 281 of CoBAT, the Brussels planning code).
+ */
 export function planningFacts({ planning }: Pick<Listing, "planning">, context: RenderContext): Fact[] {
   const t = context.texts.t;
   const codesText = (field: string | undefined) =>
@@ -199,7 +202,7 @@ export function isPricePublic({ isPricePublished, marquee }: Listing, { site }: 
   return isPricePublished && !site.catalogue.marqueeIgnoreList.includes(marquee);
 }
 
-/** Name of its type, such as "Villa"; otherwise the name of its type category. */
+/** Name of the type of a listing, such as "Villa"; without one, the name of its type category. */
 export function typeText(listing: Pick<Listing, "typeName" | "webIds">, context: RenderContext): string {
   const { texts, language } = context;
   return (
@@ -209,8 +212,8 @@ export function typeText(listing: Pick<Listing, "typeName" | "webIds">, context:
 }
 
 /**
- * Path of the page of its neighbourhood, for an available property: a neighbourhood without available properties may
- * have no page.
+ * Path of the page of a listing's neighbourhood. Undefined for a property that is sold or let: a neighbourhood without
+ * properties on the market may have no page.
  */
 function neighbourhoodHref(
   { neighbourhood, address, marquee }: Listing,

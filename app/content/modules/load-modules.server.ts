@@ -8,8 +8,8 @@ import type { LoadModule, ModuleContext } from "./module-loader.ts";
 import { MODULE_LOADERS } from "./module-loaders.server.ts";
 
 /**
- * Loads the data of the modules of a page, in order. Leaves out modules of an unknown kind, and modules that fail to
- * load, whose errors go to `onError`.
+ * Loads the data of the modules of a page, in order. Leaves out modules of an unknown kind, modules with nothing to
+ * show, and modules that fail to load, whose errors go to `onError`.
  */
 export async function loadModules(
   modules: readonly Module[],

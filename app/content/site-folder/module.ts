@@ -20,7 +20,7 @@ export const moduleSchema = z.strictObject({
   titleSize: z.enum(["small", "medium", "large", "hidden"]).default("medium"),
   /** `wide` spans the full width of the window; `aside` is a side column where there is room. */
   position: z.enum(["main", "wide", "aside"]).default("main"),
-  /** Columns out of twelve at window widths that `columns` omits. */
+  /** Columns out of twelve on a tablet, and on a desktop, unless `columns` has others. */
   span: columns.default(12),
   /** Columns out of twelve on a phone, a tablet and a desktop. */
   columns: z

@@ -2,8 +2,9 @@ import { contentOf } from "../fields/path-value.ts";
 import type { JsonObject } from "../fields/source-record.ts";
 
 /**
- * Compiles the path of a value in an XML record: `location/town`, `location/@lat`, `images/image[]/url` (the URL of
- * each image). Dots may stand for slashes. Without `[]`, the first of several elements is used.
+ * Creates a function that finds the value at a path in an XML record: `location/town`, `location/@lat`,
+ * `images/image[]/url` (the URL of each image). Dots may stand for slashes. Without `[]`, the first of several elements is
+ * used. The value is undefined for an absent element, also with `[]`.
  */
 export function xmlPath(path: string): (record: unknown) => unknown {
   const steps = path

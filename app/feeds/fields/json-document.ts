@@ -5,9 +5,9 @@ import { parseJson } from "../source/parse-json.ts";
 import { wholeText } from "./whole-text.ts";
 
 /**
- * Reads a JSON document as a whole.
+ * Reads a JSON document as a whole. Cuts off very long strings; `refuseLongValue` refuses them later.
  *
- * @throws FeedError when it is not JSON, is cut off, or is too large.
+ * @throws FeedError when it is not JSON, is cut off, is nested too deeply, has another encoding, or is too large.
  */
 export async function jsonDocument(source: NamedBytes, encoding?: string): Promise<unknown> {
   const pieces = limitStrings(decodeText(source, encoding));

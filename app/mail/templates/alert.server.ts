@@ -11,12 +11,13 @@ export type AlertDetails = {
   listAddress: string;
   /** The saved search, labelled. */
   values: LabelledValue[];
-  /** URL of the page that changes or ends the saved search, and of the one-click unsubscribe. */
+  /** URL of the page that changes or ends the saved search. */
   manage: string;
+  /** URL that ends the saved search, also by one-click unsubscribe. */
   unsubscribe: string;
 };
 
-/** Mail to a visitor with properties that match their saved search, and a link to end it. */
+/** Mail to a visitor with properties that match their saved search, and links to change and end it. */
 export const alert: MailTemplate<AlertDetails> = (details, frame) => {
   const { t, agency } = frame;
   const { properties = queuedProperties(details), more, values, name, manage, unsubscribe } = details;

@@ -15,16 +15,19 @@ export type AppointmentDetails = AppointmentFactsInMail &
     kind: "unconfirmed" | "requested" | "confirmed" | "moved" | "cancelled" | "reminder";
     /** Time until which the slot is held for the visitor to confirm, ISO. Absent when it is not held. */
     heldUntil?: string;
-    /** Text of the agency about its change. */
+    /** Message of the agency about the change that it made. */
     message?: string;
-    /** Values of a fixed format, labelled in the visitor's language. Only the first mail has them. */
+    /**
+     * Values that the visitor entered, labelled in their language. Free text is left out: somebody else may have entered the
+     * address of the recipient. Only the first mail has values.
+     */
     values: LabelledValue[];
     terms?: RentTerms;
-    /** Path of the page to move or cancel it, without the origin. Absent once it is cancelled. */
+    /** Path of the page to confirm, move or cancel the appointment, without the origin. Absent once it is cancelled. */
     path?: string;
   };
 
-/** Mail to the visitor with the state of their appointment, its conditions, and a link to change it. */
+/** Mail to the visitor with the state of their appointment, the conditions for tenants, and links to confirm, move or cancel it. */
 export const appointment: MailTemplate<AppointmentDetails> = (details, frame) => {
   const { t, language, agency, baseUrl } = frame;
   const { kind, reference, subject, time, values, terms, path, heldUntil, message } = details;
@@ -73,6 +76,7 @@ export const appointment: MailTemplate<AppointmentDetails> = (details, frame) =>
   };
 };
 
+/** Key of the first paragraph: the kind of the mail, except in these cases. */
 function textKey({ kind, time, gone, calendar, heldUntil }: AppointmentDetails) {
   if (kind === "unconfirmed" && heldUntil === undefined) return "unheld";
   if (kind === "requested" && gone) return "gone";

@@ -3,6 +3,7 @@ import type { MailPart } from "./mail-parts.ts";
 import { momentText } from "./moment-text.ts";
 
 export type FeedNoticeDetails = {
+  /** `held`: the import was not applied, because it is empty or would remove many properties. A manager can approve it. */
   kind: "failed" | "held" | "works";
   /** Name of the feed in `site.json`. */
   feed: string;
