@@ -13,6 +13,10 @@ test.each([
   ],
   [["list"], { action: "list" }],
   [
+    ["link", "jan@example.be", "--properties", "14, 15"],
+    { action: "link", email: "jan@example.be", properties: [14, 15] },
+  ],
+  [
     ["link", "jan@example.be", "--properties", "14,14"],
     { action: "link", email: "jan@example.be", properties: [14] },
   ],
@@ -43,6 +47,7 @@ test.each([
   [["add", "jan@example.be"], "add needs --properties, such as --properties 12,13"],
   [["add", "jan@example.be", "--properties", "GV-12"], "add needs --properties, such as --properties 12,13"],
   [["add", "jan@example.be", "--properties", "12;13"], "add needs --properties, such as --properties 12,13"],
+  [["add", "jan@example.be", "--properties", "12 13"], "add needs --properties, such as --properties 12,13"],
   [
     ["add", "jan@example.be", "--properties", "12", "--language", "de"],
     "--language must be one of nl, fr, en",

@@ -132,10 +132,11 @@ function readOptions(parsedArguments: string[], flags: Flags): OwnerOptions {
   return { action, email, properties, name: addressName(flags.name), language };
 }
 
-/** Parses "12,13"; undefined for any other form. */
+/** Parses numbers separated by commas, such as "12, 13", without duplicates; undefined for any other text. */
 function readProperties(text = ""): number[] | undefined {
-  return /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text.replaceAll(" ", ""))
-    ? [...new Set(text.split(",").map(Number))]
+  const numbers = text.split(",").map((part) => part.trim());
+  return numbers.every((number) => /^[1-9]\d{0,14}$/.test(number))
+    ? [...new Set(numbers.map(Number))]
     : undefined;
 }
 
