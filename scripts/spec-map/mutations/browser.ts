@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** Lines that only a browser test covers. */
+/** Lines of several sections whose test opens pages of a whole site: in a browser, or with `PlainBrowser`. */
 export const BROWSER_RULES: readonly MutatedRule[] = [
   {
     line: "/contact/",

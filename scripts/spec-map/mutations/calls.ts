@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §6 and §7: roles, and the requests that the product makes. */
+/** Specification §6 and §7: roles, the requests that the product makes, and the mails that forms send. */
 export const CALLS_RULES: readonly MutatedRule[] = [
   {
     line: "Visitor: submits forms",

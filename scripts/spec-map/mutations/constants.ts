@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §9: business constants and limits. */
+/** Specification §9: business constants and limits. */
 export const CONSTANTS_RULES: readonly MutatedRule[] = [
   {
     line: "Currency: euro prefix, Belgian format",

@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §3: content and settings. */
+/** Specification §3: content, settings, visits of owners and consent. */
 export const CONTENT_RULES: readonly MutatedRule[] = [
   {
     line: "Tree item",

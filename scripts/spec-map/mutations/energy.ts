@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §9: energy labels and postcodes. */
+/** Specification §9: energy labels and postal codes. */
 export const ENERGY_RULES: readonly MutatedRule[] = [
   {
     line: "Flanders, seven steps",

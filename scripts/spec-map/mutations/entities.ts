@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §3: entities and their fields. */
+/** Specification §3: entities and their fields. */
 export const ENTITIES_RULES: readonly MutatedRule[] = [
   {
     line: "Multilingual values, lower or upper case",

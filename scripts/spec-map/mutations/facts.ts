@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §3: the fields of a property page. */
+/** Specification §3: the fields of a property page. */
 export const FACTS_RULES: readonly MutatedRule[] = [
   {
     line: "Detail: price, surfaces (living, ground, total, terrace, garden, office, constructed)",

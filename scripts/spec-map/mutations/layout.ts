@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §2: layout, cookie consent and the search block of the home page. */
+/** Specification §2: layout, cookie consent and the search block of the home page. */
 export const LAYOUT_RULES: readonly MutatedRule[] = [
   {
     line: "Top bar: left and right, icon, label, link, colour; external, tel: and mailto: in a new tab",

@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §1: the product and its users. */
+/** Specification §1: the product and its users. */
 export const PRODUCT_RULES: readonly MutatedRule[] = [
   {
     line: "Browse and search properties for sale and for rent",

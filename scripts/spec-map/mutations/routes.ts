@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §2: routes and routing rules. */
+/** Specification §2: routes, languages in paths, breadcrumbs, and the pages that an agency configures. */
 export const ROUTES_RULES: readonly MutatedRule[] = [
   {
     line: "/",

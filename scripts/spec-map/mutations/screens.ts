@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §2: other screens. */
+/** Specification §2: the contents of lists, of pages of properties and projects, and of forms. */
 export const SCREENS_RULES: readonly MutatedRule[] = [
   {
     line: "Property list with sort and change-view",

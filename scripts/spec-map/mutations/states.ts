@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §4: states and transitions. */
+/** Specification §4: states and transitions. */
 export const STATES_RULES: readonly MutatedRule[] = [
   {
     line: "Consent, all lines",

@@ -1,6 +1,6 @@
 import type { MutatedRule } from "../mutation.ts";
 
-/** §5 and §8: validation rules and failures. */
+/** Specification §5 and §8: validation rules and failures. */
 export const VALIDATION_RULES: readonly MutatedRule[] = [
   {
     line: 'Required fields, "X is a required field"; the title is optional unless configured (note N181)',
