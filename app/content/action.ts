@@ -6,7 +6,7 @@ import { type ResolvedLink, resolveLink } from "./site-folder/link-target.ts";
 /** Link or button below an article or a call to action, ready to render. */
 export type Action = Pick<ResolvedLink, "href" | "kind" | "opensInNewWindow"> & { label: string };
 
-/** Resolves the configured actions for a page in `language`. Leaves out those without a label in it. */
+/** Resolves the configured actions for a page in `language`. Leaves out those without a label in this language. */
 export function resolveActions(
   actions: readonly { label: MultilingualText; link: string }[],
   language: Language,

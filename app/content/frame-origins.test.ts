@@ -11,7 +11,7 @@ const { items: videos } = COLLECTION_SCHEMAS.videos.parse({
   ],
 });
 
-test("pages may embed the configured hosts and the players of their videos, and no others", () => {
+test("pages may embed the configured hosts and the players of published videos, and no others", () => {
   const hosts = { frames: ["openstreetmap.org"], redirects: ["elsewhere.be"] };
   expect(frameOrigins({ hosts }, testContent({ videos }))).toEqual([
     "https://openstreetmap.org",

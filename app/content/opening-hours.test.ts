@@ -8,6 +8,7 @@ import { contentStructuredData } from "./pages/content-structured-data.ts";
 
 const schema = z.strictObject(openingHoursFields);
 const week = ["monday", "tuesday", "wednesday", "thursday", "friday"];
+/** Closed on public holidays, as by default. */
 const office = schema.parse({
   hours: [
     { days: week, opens: "13:30", closes: "18:00" },
@@ -21,16 +22,15 @@ const office = schema.parse({
 });
 
 test.each([
-  ["2026-11-26", ["09:00", "13:30"]],
-  ["2026-11-28", ["10:00"]],
-  ["2026-11-29", []],
-  // Armistice Day, a Wednesday.
-  ["2026-11-11", []],
-  ["2026-12-05", ["10:00"]],
-  ["2026-12-24", []],
-  ["2027-01-03", []],
-  ["2027-01-04", ["09:00", "13:30"]],
-])("on %s the office opens at %j", (day, opens) => {
+  ["a Thursday", "2026-11-26", ["09:00", "13:30"]],
+  ["a Saturday", "2026-11-28", ["10:00"]],
+  ["a Sunday", "2026-11-29", []],
+  ["Armistice Day, a Wednesday", "2026-11-11", []],
+  ["a Saturday with other hours", "2026-12-05", ["10:00"]],
+  ["the first day of its Christmas holiday", "2026-12-24", []],
+  ["the last day of its Christmas holiday", "2027-01-03", []],
+  ["the Monday after its Christmas holiday", "2027-01-04", ["09:00", "13:30"]],
+])("on %s (%s) the office opens at %j", (_, day, opens) => {
   expect(periodsOn(day, office).map((period) => period.opens)).toEqual(opens);
 });
 
@@ -70,15 +70,15 @@ test("consecutive days with the same hours share a row, and upcoming exceptions 
     { days: "za", hours: "10:00-13:00" },
     { days: "zo", hours: "gesloten" },
   ]);
-  // Christmas and New Year are in the holidays of the office.
+  // The public holidays Christmas and New Year are in the Christmas holiday of the office, and have no rows of their own.
   expect(formatted?.others).toEqual([
     { days: "24-12-2026 tot 03-01-2027", hours: "gesloten (kerstvakantie)" },
   ]);
-  const before = formatOpeningHours(office, {
+  const beforeArmisticeDay = formatOpeningHours(office, {
     ...sampleContext("nl"),
     now: new Date("2026-11-05T10:00:00Z"),
   });
-  expect(before?.others[0]).toEqual({ days: "11-11-2026", hours: "gesloten (feestdag)" });
+  expect(beforeArmisticeDay?.others[0]).toEqual({ days: "11-11-2026", hours: "gesloten (feestdag)" });
 });
 
 test("an office without opening hours has no state", () => {
@@ -104,6 +104,7 @@ test("structured data of the contact page has the opening hours of each office, 
   expect(JSON.stringify(data)).toContain(
     '{"@type":"OpeningHoursSpecification","dayOfWeek":["https://schema.org/Saturday"],"opens":"10:00","closes":"13:00"}',
   );
+  // Closed the whole day, in the notation of schema.org.
   expect(JSON.stringify(data)).toContain(
     '"validFrom":"2026-12-24","validThrough":"2027-01-03","opens":"00:00","closes":"00:00"',
   );

@@ -6,10 +6,10 @@ import { recordPagePaths } from "./record-page-paths.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-function page(id: string, original: string, nl: string): PathTableEntry {
+function page(id: string, englishPath: string, nl: string): PathTableEntry {
   return {
     screen: `page:${id}`,
-    englishPath: original,
+    englishPath,
     paths: { nl },
     isExternal: false,
     audience: "public",
@@ -31,8 +31,8 @@ describeOnPostgresql("former paths of pages", (open) => {
       { from: "/about/", to: "/about-us/", status: 301 },
       { from: "/nl/over/", to: "/about-us/", status: 301 },
     ];
-    const moved = await recordPagePaths(database, { table: [after], articles: [], redirects: [] }, now);
-    expect(moved.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual(expected);
+    const redirects = await recordPagePaths(database, { table: [after], articles: [], redirects: [] }, now);
+    expect(redirects.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual(expected);
     // The next start of the server returns the same redirects.
     expect(
       await recordPagePaths(database, { table: [after], articles: [], redirects: [] }, now),
@@ -46,26 +46,35 @@ describeOnPostgresql("former paths of pages", (open) => {
 
   test("the former path of an article redirects to the article after its title has changed", async () => {
     const { database } = open();
-    const titled = (nl: string) => ({ table: [], articles: [anArticle({ title: { nl } })], redirects: [] });
-    await recordPagePaths(database, titled("Open op zaterdag"), now);
-    expect(await recordPagePaths(database, titled("Zaterdag open"), now)).toEqual([
+    const contentWithTitle = (nl: string) => ({
+      table: [],
+      articles: [anArticle({ title: { nl } })],
+      redirects: [],
+    });
+    await recordPagePaths(database, contentWithTitle("Open op zaterdag"), now);
+    // The article has no English title, so its English path has its id.
+    expect(await recordPagePaths(database, contentWithTitle("Zaterdag open"), now)).toEqual([
       { from: "/nl/nieuws/open-op-zaterdag/", to: "/news/news-1/", status: 301 },
     ]);
   });
 
-  test("former paths of a removed page redirect like its last path", async () => {
+  test("earlier paths of a removed page redirect like its last path, for which redirects.json has an entry", async () => {
     const { database } = open();
     const articles: never[] = [];
-    const table = (nl: string) => ({ table: [page("shop", "/shop/", nl)], articles, redirects: [] });
-    await recordPagePaths(database, table("/nl/etalage/"), now);
-    await recordPagePaths(database, table("/nl/winkel/"), now);
+    const contentWithPath = (nl: string) => ({
+      table: [page("shop", "/shop/", nl)],
+      articles,
+      redirects: [],
+    });
+    await recordPagePaths(database, contentWithPath("/nl/etalage/"), now);
+    await recordPagePaths(database, contentWithPath("/nl/winkel/"), now);
     const redirects = [{ from: "/nl/winkel/", status: 410 as const }];
     const former = await recordPagePaths(database, { table: [], articles, redirects }, now);
     expect(former).toContainEqual({ from: "/nl/etalage/", status: 410 });
     expect(former).not.toContainEqual(redirects[0]);
   });
 
-  test("a page that was removed without a redirect has none from its former paths", async () => {
+  test("former paths of a page that was removed without an entry in redirects.json do not redirect", async () => {
     const { database } = open();
     await recordPagePaths(
       database,
@@ -74,7 +83,7 @@ describeOnPostgresql("former paths of pages", (open) => {
     );
     expect(
       (await recordPagePaths(database, { table: [], articles: [], redirects: [] }, now)).filter(({ from }) =>
-        from.includes("gone"),
+        ["/gone/", "/nl/weg/"].includes(from),
       ),
     ).toEqual([]);
   });

@@ -22,6 +22,7 @@ const newsCategories = [
   { id: "agency", name: { nl: "Ons kantoor" } },
 ];
 
+/** Context of the news page. `expiries` collects the moments until which the page may be cached. */
 function newsContext(articles: ReturnType<typeof anArticle>[], language: Language = "nl", query = "") {
   const expiries: Date[] = [];
   return {
@@ -70,7 +71,9 @@ test("an article is hidden until its publication time, and pages are cached unti
 test("news is newest first, and only in languages in which it has a title and a text", () => {
   const articles = [
     titledArticle("old", "Oud", { publishDate: "2026-01-02" }),
+    // A French title, but no French text.
     titledArticle("new", "Nieuw", { title: { nl: "Nieuw", fr: "Nouveau" } }),
+    // Not news.
     anArticle({ id: "text", publishDate: undefined }),
   ];
   const ids = (language: Language) => visibleNews(articles, { language, now: NOW }).map(({ id }) => id);
@@ -95,6 +98,7 @@ test("each page and category of the news page has its own URL", async () => {
     query: "?category=market&page=2",
     total: 3,
   });
+  // The last page of all categories.
   expect(await list("category=nothing&page=99")).toMatchObject({ query: "?page=3" });
 });
 
@@ -117,7 +121,11 @@ test("the slug of an article is its title, and ends with its id when an earlier 
     return result?.kind === "article" ? result.page.id : undefined;
   };
   expect([articleIdAt("op-zaterdag-open"), articleIdAt("op-zaterdag-open-b")]).toEqual(["a", "b"]);
-  expect(readPath("/nl/nieuws/iets-anders/", ["nl"], context.content.table)).toMatchObject({
+});
+
+test("a path below the news page that is not that of an article is not found", () => {
+  const { content } = newsContext([titledArticle("a", "Op zaterdag open")]);
+  expect(readPath("/nl/nieuws/iets-anders/", ["nl"], content.table)).toMatchObject({
     kind: "not-found",
   });
 });

@@ -11,7 +11,7 @@ const page = {
   pictures: ["/media/1360/pictures/a.webp"],
 };
 
-test("a page has an entry in each language, and each entry lists all languages", () => {
+test("a page has an entry in each language, with all languages, the last change and the pictures", () => {
   const xml = sitemapEntries("https://www.example.be", [page]).join("\n");
   expect(xml.match(/<url>/g)).toHaveLength(2);
   expect(xml.match(/hreflang="x-default"/g)).toHaveLength(2);

@@ -34,6 +34,7 @@ describeOnPostgresql("documents that staff save", (open) => {
   });
 
   const content = () => openContentService(open(), { siteFolder: folder, leftOut: () => [] });
+  /** Publishes a text of the page, or of the document at another path. Null removes the document. */
   const publish = (body: string | null, options: { token?: string; path?: string } = {}) =>
     content().save([{ path: PAGE, body, ...options }], { kind: "publish" }, { author: ELS, now: NOW });
   const visibleText = async () =>
@@ -116,8 +117,9 @@ describeOnPostgresql("documents that staff save", (open) => {
     await writePage(page("File"));
     await publish(page("One"));
     await publish(page("Two"));
-    const [, first] = await content().versions(PAGE, { limit: 10 });
-    await content().restore(first?.id ?? 0, { kind: "publish" }, { author: ELS, now: NOW });
+    // The newest version comes first.
+    const [, versionOne] = await content().versions(PAGE, { limit: 10 });
+    await content().restore(versionOne?.id ?? 0, { kind: "publish" }, { author: ELS, now: NOW });
     expect(await visibleText()).toBe(page("One"));
     await content().save(
       [{ path: PAGE, body: { kind: "file" } }],
@@ -163,6 +165,7 @@ describeOnPostgresql("documents that staff save", (open) => {
     await publish(page("Els"));
     await publish(JSON.stringify({ items: [{ from: "/old/", to: "/" }] }), { path: "redirects.json" });
     await mkdir(join(folder, "pages"));
+    // Files that are read before and after the document, for a page with the same path.
     for (const file of ["pages/before.json", "pages/zebra.json"]) {
       const other = page("Developer").replace('"sell"', '"other"');
       await writeFile(join(folder, file), other);
