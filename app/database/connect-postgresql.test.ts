@@ -98,10 +98,12 @@ test("a listener whose database is unavailable for a while subscribes once when 
   await other.database.execute(sql`select 1`);
   await allow(false);
   await breakConnections(other, "gable listen");
+  // The listener tries again every second.
   await setTimeout(5_500);
   expect(received).toBe(0);
   await allow(true);
   while (received === 0) await setTimeout(20);
+  // A second subscription would come within a second.
   await setTimeout(1_500);
   expect(received).toBe(1);
   expect(
@@ -152,7 +154,8 @@ test("connections that break during or before transactions are reported as lost,
 });
 
 /**
- * Breaks the connections with one application name, as a restart of the server would, except the one that runs this query.
+ * Breaks the connections with one application name, as a restart of the server would, except the one that runs this query:
+ * `gable` is for queries, `gable listen` for notifications, and `gable lock` for locks.
  */
 async function breakConnections(
   { database }: Awaited<ReturnType<typeof connectPostgresql>>,

@@ -50,10 +50,13 @@ test("one agency takes four connections at most, and all together no more than t
   const limit = connectionLimit(6);
   const [flooded, other] = (await openAgencies(2, limit)) as [Connection, Connection];
   await queryRows(other.database, sql`select 1`);
-  const flood = Array.from({ length: 20 }, () => slowQuery(flooded, 0.2));
+  const flood = Array.from({ length: 30 }, () => slowQuery(flooded, 0.2));
   const counts: number[] = [];
   const watching = setInterval(() => counts.push(limit.count()), 10);
   expect(await queryRows(other.database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await Promise.all(flood.slice(0, 8));
+  // Four of the flooded agency, and the idle one of the other.
+  expect(Math.max(...counts)).toBe(5);
   await Promise.all([...flood, slowQuery(other, 0.2), slowQuery(other, 0.2), slowQuery(other, 0.2)]);
   clearInterval(watching);
   expect(Math.max(...counts)).toBe(6);
@@ -64,6 +67,7 @@ test("a connection that waits too long fails as if the database were unavailable
   const limit = connectionLimit(2);
   const [one, other] = (await openAgencies(2, limit)) as [Connection, Connection];
   await Promise.all([one, other].map(({ database }) => database.execute(sql`select 1`)));
+  // The only connection that the limit leaves to this agency is in use longer than another one waits.
   const held = slowQuery(one, 7);
   await expect(one.database.execute(sql`select 1`)).rejects.toMatchObject({
     cause: { message: expect.stringMatching(/timeout/) },

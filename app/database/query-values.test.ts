@@ -12,14 +12,14 @@ describeOnBothDatabases("values of JSON columns", (open) => {
       const text = JSON.stringify(value);
       const rows = await queryRows(
         open().database,
-        sql`select ${text}::jsonb as b, ${text}::json as j, 'x' as t`,
+        sql`select ${text}::jsonb as "jsonb", ${text}::json as "json", 'x' as "text"`,
       );
-      expect(rows).toEqual([{ b: value, j: value, t: "x" }]);
+      expect(rows).toEqual([{ jsonb: value, json: value, text: "x" }]);
     },
   );
 
   test("are read as null when they are absent", async () => {
-    expect(await queryRows(open().database, sql`select null::jsonb as b`)).toEqual([{ b: null }]);
+    expect(await queryRows(open().database, sql`select null::jsonb as "jsonb"`)).toEqual([{ jsonb: null }]);
   });
 
   test("are read in queries that name their columns", async () => {

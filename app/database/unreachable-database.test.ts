@@ -8,11 +8,11 @@ const ADDRESS = "postgres://gable:secret@db.example.be/listings";
 
 describe("a PostgreSQL that cannot be opened", () => {
   test.each([
-    ["ECONNREFUSED", "No PostgreSQL answers at db.example.be:5432 (ECONNREFUSED). "],
-    ["ENOTFOUND", "No PostgreSQL answers at db.example.be:5432 (ENOTFOUND). "],
-    ["28P01", 'The PostgreSQL at db.example.be:5432 refuses the user "gable". '],
-    ["3D000", 'The PostgreSQL at db.example.be:5432 has no database "listings". '],
-  ])("with the code %s is named without its password", (code, message) => {
+    ["no server", "ECONNREFUSED", "No PostgreSQL answers at db.example.be:5432 (ECONNREFUSED). "],
+    ["an unknown host", "ENOTFOUND", "No PostgreSQL answers at db.example.be:5432 (ENOTFOUND). "],
+    ["a wrong password", "28P01", 'The PostgreSQL at db.example.be:5432 refuses the user "gable". '],
+    ["no database", "3D000", 'The PostgreSQL at db.example.be:5432 has no database "listings". '],
+  ])("because of %s (%s) is named with the reason, and without its password", (_, code, message) => {
     const error = unreachableDatabase(ADDRESS, Object.assign(new Error("from the driver"), { code }));
     expect(error).toBeInstanceOf(ConfigError);
     expect(error?.message).toContain(message);
@@ -25,8 +25,9 @@ describe("a PostgreSQL that cannot be opened", () => {
     expect(error?.message).toContain("No PostgreSQL answers at db.example.be:5432 (timeout). ");
   });
 
-  test("leaves any other error unchanged", () => {
-    expect(unreachableDatabase(ADDRESS, Object.assign(new Error("no"), { code: "42601" }))).toBeUndefined();
+  test("is not the reason of any other error", () => {
+    const syntaxError = Object.assign(new Error("no"), { code: "42601" });
+    expect(unreachableDatabase(ADDRESS, syntaxError)).toBeUndefined();
   });
 });
 

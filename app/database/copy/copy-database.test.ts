@@ -48,6 +48,7 @@ describe.each([
     await fill(source);
     const copied = await copyDatabase(source, target);
     expect(await snapshot(target)).toEqual(await snapshot(source));
+    // The unusual value, and 1,001 generated rows.
     expect(copied).toContainEqual({ name: "rate_limits", rows: 1_002, checksum: expect.any(String) });
     expect(copied.map(({ name }) => name).sort()).toEqual(
       (await describeTables(source)).map(({ name }) => name).sort(),
@@ -77,7 +78,7 @@ describe("copying to a PostgreSQL", () => {
     expect(await copyDatabase(source, target)).toEqual(first);
   });
 
-  test("leaves it empty when it is interrupted", async () => {
+  test("leaves it empty when it is interrupted, and succeeds when it is run again", async () => {
     const [source, target] = [await openForTest(openPostgresql), await openForTest(openPostgresql)];
     await fill(source);
     const interrupted = copyDatabase(source, target, ({ table }) => {

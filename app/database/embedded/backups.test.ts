@@ -11,6 +11,7 @@ import { type Backup, findBackups } from "./find-backups.server.ts";
 import { restoreEmbedded, verifyBackup } from "./restore-embedded.server.ts";
 
 const NOW = new Date("2026-11-22T04:00:00Z");
+/** 03:00 UTC on a day of November 2026. */
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 3));
 
 /** Connection to a database that nothing writes to, so that nothing has to be paused. */
@@ -55,7 +56,7 @@ describe("backing up the embedded database", () => {
     expect(await backupFolders(dataFolder)).toEqual(["database-20261101T030000", "database-of-the-operator"]);
   });
 
-  test("that fails leaves the earlier backups, and no part of a new one", async () => {
+  test("retains the earlier backups and leaves no part of a new one when it fails", async () => {
     const dataFolder = await smallFolder();
     for (const number of [1, 2, 3]) await backUpEmbedded(idleDatabase, dataFolder, day(number));
     const before = await backupFolders(dataFolder);
@@ -91,6 +92,7 @@ test("backups are found newest first, and other folders are ignored", async () =
 describe("a backup", () => {
   let dataFolder: string;
   let backup: Backup;
+  /** Path of the table's file in the folder of the database. */
   let tableFile: string;
 
   /** Backs up a table with one row, then inserts a second row. */
@@ -140,7 +142,7 @@ describe("a backup", () => {
     expect(await databases()).toEqual(["database"]);
   });
 
-  test("replaces the database, which is moved aside", async () => {
+  test("that is restored replaces the database, which is moved aside", async () => {
     await verifyBackup(dataFolder, backup, NOW);
     expect(await databases()).toEqual(["database"]);
     expect(await numbers()).toEqual([1, 2]);

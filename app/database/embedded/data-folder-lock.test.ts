@@ -10,18 +10,20 @@ import { DataFolderInUseError, lockDataFolder } from "./data-folder-lock.server.
 
 const MODULE = join(import.meta.dirname, "data-folder-lock.server.ts");
 
-/** Another process that owns the folder until it is killed. */
+/** Starts another process that owns the folder until it is killed. */
 async function otherOwner(folder: string) {
   const owner = runScript(
     MODULE,
     `await module.lockDataFolder(${JSON.stringify(folder)}, "npm start");
     console.log("owns it");
-    setInterval(() => globalThis.gc?.(), 1_000);`,
+    // Keeps the process alive.
+    setInterval(() => {}, 1_000);`,
   );
   await owner.nextLine();
   return owner;
 }
 
+/** Requests the lock of a folder that another owner has, and returns the error. */
 async function refusal(folder: string): Promise<DataFolderInUseError> {
   const error = await lockDataFolder(folder, "npm run import").catch((thrown) => thrown);
   if (!(error instanceof DataFolderInUseError)) throw new Error(`The lock was not refused: ${error}`);
@@ -42,14 +44,14 @@ test("a lock whose owner was killed does not block", async () => {
   await (await lockDataFolder(folder, "npm start")).release();
 });
 
-test("a lock whose pid now belongs to another program does not block", async () => {
+test("a lock whose killed owner had the process id of a program that runs now does not block", async () => {
   const folder = await emptyFolder();
   await (await otherOwner(folder)).end("SIGKILL");
   await writeFile(join(folder, "gable.owner"), JSON.stringify({ pid: process.ppid, task: "npm start" }));
   await (await lockDataFolder(folder, "npm start")).release();
 });
 
-test("the owning process is refused as well until it releases the folder", async () => {
+test("the owning process is refused a second lock until it releases the first, which it may do twice", async () => {
   const folder = await emptyFolder();
   const lock = await lockDataFolder(folder, "npm start");
   expect((await refusal(folder)).owner).toEqual({ pid: process.pid, task: "npm start" });
