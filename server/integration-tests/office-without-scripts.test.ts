@@ -11,8 +11,8 @@ import { elementsIn, type TextMatcher, textOf } from "../../test-support/plain-h
 import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process.ts";
 
 /*
- * The office in a browser without scripts, by the manager of the sample agency. What scripts add is in
- * e2e/office-pages.spec.ts, e2e/manual-listings.spec.ts and the others of the office.
+ * The manager of the sample agency uses the office in a browser without scripts. What scripts add is tested in
+ * e2e/office-*.spec.ts and e2e/manual-listings.spec.ts.
  */
 
 let variables: Awaited<ReturnType<typeof sampleOnPostgresql>>;

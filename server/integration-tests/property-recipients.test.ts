@@ -5,7 +5,7 @@ import { openPublicForms, type PublicForms } from "../../test-support/public-for
 
 /*
  * Recipients of mails about a property, through the public forms of the sample agency's site and a real mail
- * server. The feed names offices and agents: "Ghent" is "Immo Gevel Gent".
+ * server. The feed names the office and the agent of each property, such as the office "Immo Gevel Gent" in Ghent.
  */
 
 let mails: MailServer;

@@ -43,6 +43,7 @@ describeOnPostgresql("a sold property", (open) => {
       neighbourhood: "Heuvelpoort",
     });
     await storeListing(database, sold, { id: SOLD_ID, closedAt: CLOSED_AT });
+    // Another unit of the project, which is shown at every moment.
     const unit = ghentHouse({ reference: "LEFT-8", projectKey: "p" });
     await storeListing(database, unit, { id: 8 });
   });
@@ -56,6 +57,7 @@ describeOnPostgresql("a sold property", (open) => {
     };
   }
 
+  /** Returns whether a place of the site shows the sold property at a moment, by the name of the place. */
   const CHECKS: Record<string, (moment: string) => Promise<boolean>> = {
     "the list": async (moment) => {
       const filters = readListFilters(new URLSearchParams());
@@ -74,7 +76,7 @@ describeOnPostgresql("a sold property", (open) => {
       if (page.kind !== "found") throw new Error("The project has no page");
       return page.view.units.some(({ path }) => path?.endsWith(`/${SOLD_ID}/`));
     },
-    "saved homes": async (moment) => {
+    "the saved properties": async (moment) => {
       const [property] = await findSelection(open().database, [SOLD_ID], requestAt(moment));
       return property?.kind === "found";
     },
