@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { FEED_FILES } from "../../app/feeds/source/store-attachment.server.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { startHostedSite } from "../../test-support/hosted-site.ts";
@@ -13,6 +13,9 @@ const FONT = join(
   import.meta.dirname,
   "../../node_modules/@fontsource/newsreader/files/newsreader-latin-500-normal.woff2",
 );
+
+/** `RETRY_MS` of restart-on-change.ts. */
+const RETRY_MS = 30_000;
 
 test("changes of the site folder are shown without a restart, and no request fails", async () => {
   const SITE_DIR = await emptyFolder();
@@ -97,6 +100,39 @@ test.each([
   restart();
   await vi.waitFor(() => expect(error).toHaveBeenLastCalledWith(expect.anything(), message));
   expect(onLost).toHaveBeenCalledTimes(isServing ? 0 : 1);
+  await close();
+});
+
+test("after a database error, a change is read again later and applied", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const error = vi.fn();
+  const read = vi.fn(async () => ({})).mockRejectedValueOnce(new Error("The database is away"));
+  const start = vi.fn(async () => ({ close: async () => {} }));
+  const { close, restart } = restartOnChange({
+    site: {},
+    siteWithCommands: { close: async () => {} },
+    read,
+    start,
+    onLost: () => {},
+    options: {
+      environment: { siteFolder: await emptyFolder() },
+      logger: { info: () => {}, error },
+      dispatcher: { pause: async () => {}, isServing: true },
+    },
+  } as unknown as Parameters<typeof restartOnChange>[0]);
+  restart();
+  await vi.advanceTimersByTimeAsync(RETRY_MS - 1);
+  expect(read).toHaveBeenCalledOnce();
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    "a change of the site could not be read; it is read again in 30 seconds",
+  );
+  await vi.advanceTimersByTimeAsync(1);
+  expect(start).toHaveBeenCalledOnce();
+  restart();
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect(read).toHaveBeenCalledTimes(3);
   await close();
 });
 

@@ -10,6 +10,9 @@ import { watchFolder } from "./watch-folder.ts";
 /** Pause after a change: copying a folder or pulling a commit writes several files. */
 const QUIET_MS = 1_000;
 
+/** Delay before a change is read again that could not be read, for example because the database is away. */
+const RETRY_MS = 30_000;
+
 type RestartOptions = {
   /** Configuration and texts of the running site. */
   site: SiteWithTexts;
@@ -23,8 +26,8 @@ type RestartOptions = {
 
 /**
  * Restarts the site behind its dispatcher when the agency's folder changes and when `restart` is called. Files that
- * an import stores do not count as changes. While the folder has errors, the site keeps running unchanged and the log
- * lists the errors. `close` also closes the site.
+ * an import stores do not count as changes. While the folder has errors or the database is away, the site keeps running
+ * unchanged and the log has the errors. `close` also closes the site.
  */
 export function restartOnChange({ site, siteWithCommands, read, start, onLost, options }: RestartOptions): {
   close: () => Promise<void>;
@@ -35,6 +38,7 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
   const stop = new AbortController();
   const current = { site, siteWithCommands };
   let work = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
 
   async function follow(): Promise<void> {
     const changes = watchFolder(environment.siteFolder, {
@@ -50,6 +54,7 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
   /** Restarts the site with the current files, after any restart in progress. */
   function apply(): Promise<void> {
     work = work.then(async () => {
+      clearTimeout(retry);
       const next = await readOrReport();
       if (next && !stop.signal.aborted) await replaceWith(next);
     });
@@ -60,10 +65,24 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-      logger.error(`The site is unchanged, because its folder has errors. ${error.message}`);
+      if (error instanceof ConfigError)
+        logger.error(`The site is unchanged, because its folder has errors. ${error.message}`);
+      else retryLater(error);
       return undefined;
     }
+  }
+
+  function retryLater(error: unknown): void {
+    if (stop.signal.aborted) return;
+    logError(
+      error,
+      `a change of the site could not be read; it is read again in ${RETRY_MS / 1_000} seconds`,
+    );
+    retry = setTimeout(restart, RETRY_MS);
+  }
+
+  function restart(): void {
+    apply().catch(fail);
   }
 
   async function replaceWith(next: SiteWithTexts): Promise<void> {
@@ -92,9 +111,10 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
   };
   const following = follow().catch(fail);
   return {
-    restart: () => void apply().catch(fail),
+    restart,
     close: async () => {
       stop.abort();
+      clearTimeout(retry);
       await following;
       await work.catch(() => {});
       await current.siteWithCommands.close();
