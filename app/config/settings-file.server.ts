@@ -69,7 +69,7 @@ const limitConcurrency = pLimit(1);
  * Writes one setting to `gable.env` of a data folder, or removes it when there is no value. Other lines stay as
  * they are. Only the account that runs the site can read the file.
  *
- * @throws ConfigError when the file cannot be read.
+ * @throws ConfigError when the file cannot be read, or cannot contain the value.
  */
 export async function writeSetting(
   dataFolder: string,
@@ -77,14 +77,33 @@ export async function writeSetting(
   value: string | undefined,
 ): Promise<void> {
   const file = join(dataFolder, SETTINGS_FILE);
+  const line = value === undefined ? "" : settingLine(name, value);
+  // A value in quotes may have several lines.
+  const previous = new RegExp(
+    `^[ \\t]*(export[ \\t]+)?${name}[ \\t]*=[ \\t]*('[^']*'|"[^"]*"|\`[^\`]*\`)?.*\n?`,
+    "gm",
+  );
   await limitConcurrency(async () => {
-    const others = readSettings(file)
-      .split("\n")
-      .filter((line) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line));
-    if (others.at(-1) === "") others.pop();
-    const lines = value === undefined ? others : [...others, `${name}='${value}'`];
-    await writeAtomically(file, lines.map((line) => `${line}\n`).join(""), { mode: 0o600 });
+    const others = readSettings(file).replace(previous, "");
+    const separator = others === "" || others.endsWith("\n") ? "" : "\n";
+    await writeAtomically(file, others + separator + line, { mode: 0o600 });
   });
+}
+
+/**
+ * Formats a setting as a line of `gable.env`, in quotes that keep its value unchanged.
+ *
+ * @throws ConfigError when there are no such quotes.
+ */
+export function settingLine(name: string, value: string): string {
+  const lines = ["'", "`", '"'].map((quote) => `${name}=${quote}${value}${quote}\n`);
+  const line = lines.find((one) => parseEnv(one)[name] === value);
+  // The value is not in the message: it may be a password.
+  if (line === undefined)
+    throw new ConfigError(
+      `${name} cannot be written to ${SETTINGS_FILE}, because its value contains all of ' " and \``,
+    );
+  return line;
 }
 
 function readSettings(file: string): string {

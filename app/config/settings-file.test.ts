@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ConfigError } from "./config-error.ts";
 import { loadSettingsFile, writeSetting } from "./settings-file.server.ts";
@@ -77,4 +78,35 @@ test("a setting is written beside the others, replaced, and removed again", asyn
 test("two settings that are written at the same time are both in the file", async () => {
   await Promise.all([writeSetting(folder, "PORT", "8080"), writeSetting(folder, "HOST", "localhost")]);
   expect(load()).toMatchObject({ PORT: "8080", HOST: "localhost" });
+});
+
+/** Values with the characters that a settings file treats specially, without the quote that is always left to enclose them. */
+const values = fc.constantFrom("'", "`").chain((enclosing) => {
+  const special = ["'", '"', "`", "\\", "#", "\n", "=", "$", " "].filter(
+    (character) => character !== enclosing,
+  );
+  return fc.string({ unit: fc.constantFrom(...special, "a", "n", "PORT=1", "export ") });
+});
+
+test("a written setting is read back unchanged, whatever its characters, and so are the others", async () => {
+  await writeFile(join(folder, "gable.env"), "PORT=8080\n");
+  await fc.assert(
+    fc.asyncProperty(values, values, async (smtpUrl, databaseUrl) => {
+      await writeSetting(folder, "SMTP_URL", smtpUrl);
+      await writeSetting(folder, "DATABASE_URL", databaseUrl);
+      expect(load()).toEqual({
+        GABLE_DATA: folder,
+        PORT: "8080",
+        SMTP_URL: smtpUrl,
+        DATABASE_URL: databaseUrl,
+      });
+    }),
+  );
+});
+
+test("a value that no quotes can enclose is refused without the value, and the file stays as it was", async () => {
+  await writeSetting(folder, "SMTP_URL", "smtp://mail.example.be");
+  const writing = writeSetting(folder, "SMTP_URL", "smtp://user:'`\"@mail.example.be");
+  await expect(writing).rejects.toThrow(/^SMTP_URL cannot be written to gable.env, because (?!.*user)/);
+  expect(load()).toMatchObject({ SMTP_URL: "smtp://mail.example.be" });
 });

@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { readEnvironment } from "../../app/config/environment.server.ts";
-import { SETTINGS_FILE } from "../../app/config/settings-file.server.ts";
+import { SETTINGS_FILE, settingLine } from "../../app/config/settings-file.server.ts";
 import {
   createDatabase,
   dropDatabase,
@@ -70,7 +70,7 @@ export async function addAgency(
       DATABASE_URL: databaseUrl,
       ...(agency.manager && { FIRST_MANAGER: agency.manager }),
     };
-    const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`);
+    const lines = Object.entries(settings).map(([name, value]) => settingLine(name, value));
     await writeFile(join(unfinished, SETTINGS_FILE), lines.join(""), { mode: 0o600 });
     await rename(unfinished, folder);
     return { folder, database: databaseName({ databaseUrl }) };
@@ -78,11 +78,6 @@ export async function addAgency(
     for (const step of undo.reverse()) await step().catch(() => {});
     throw error;
   }
-}
-
-/** Quotes a value for the settings file. */
-function quoted(value: string): string {
-  return value.includes("'") ? `"${value}"` : `'${value}'`;
 }
 
 async function checkNewAgency({ name, baseUrl, manager }: NewAgency, agenciesFolder: string): Promise<void> {

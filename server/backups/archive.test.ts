@@ -81,7 +81,7 @@ describeOnPostgresql("an archive of a site", (open) => {
   test("is restored with its rows, files, secret and settings, except settings of the original server", async () => {
     await writeFile(
       join(dataFolder, "gable.env"),
-      "SMTP_URL='smtp://localhost:2525'\nDATABASE_URL='postgres://old/gable'\nSITE_DIR='/old'\n",
+      `SMTP_URL="smtp://it's@localhost"\nDATABASE_URL='postgres://old/gable'\nSITE_DIR='/old'\n`,
     );
     const { name } = await backUp();
     const { folder, address, siteFolder } = await restore(await source(name));
@@ -90,7 +90,7 @@ describeOnPostgresql("an archive of a site", (open) => {
     expect(await readFile(join(siteFolder, "site.json"), "utf8")).toBe("{}");
     expect(await readFile(join(folder, "journal", "1.jsonl"))).toHaveLength(1_300_000);
     expect(await readFile(join(folder, "gable.env"), "utf8")).toBe(
-      `SMTP_URL='smtp://localhost:2525'\nSITE_DIR='${siteFolder}'\n`,
+      `SMTP_URL=\`smtp://it's@localhost\`\nSITE_DIR='${siteFolder}'\n`,
     );
     expect((await readdir(folder)).sort()).toEqual([
       "gable.env",

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { readFolderNames } from "../../app/config/read-folder.server.ts";
-import { SETTINGS_FILE, writeSetting } from "../../app/config/settings-file.server.ts";
+import { SETTINGS_FILE, settingLine, writeSetting } from "../../app/config/settings-file.server.ts";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import { loadDatabase } from "../../app/database/copy/load-database.server.ts";
 import type { Connection } from "../../app/database/database.server.ts";
@@ -163,7 +163,7 @@ async function addSettings(staging: string, dataFolder: string): Promise<void> {
   const known = parseEnv(presentText);
   const added = Object.entries(parseEnv(await readOrEmpty(restored)))
     .filter(([name]) => !(name in known) && !NOT_RESTORED.has(name))
-    .map(([name, value]) => `${name}='${value}'\n`);
+    .map(([name, value = ""]) => settingLine(name, value));
   const separator = presentText === "" || presentText.endsWith("\n") ? "" : "\n";
   await writeFile(restored, presentText + separator + added.join(""), { mode: 0o600 });
 }
