@@ -7,6 +7,7 @@ import { buildMapFrame } from "./build-map-frame.ts";
 import { buildOfficeFiles } from "./build-office.ts";
 import { buildOwnerScript } from "./build-owner-script.ts";
 import { buildBrowserFiles, buildPages } from "./build-site.ts";
+import { buildSources } from "./build-sources.ts";
 import { buildWidget } from "./build-widget.ts";
 import { replaceBuild } from "./replace-build.ts";
 import { shortenBuiltClasses } from "./short-class-names.ts";
@@ -19,15 +20,6 @@ import { shortenBuiltClasses } from "./short-class-names.ts";
 const ROOT = join(import.meta.dirname, "..");
 /** Written into a finished build. Its modification time is just before the sources were read. */
 const MARK = "complete";
-/** Files and folders whose change makes a build outdated. */
-const SOURCES = [
-  "app",
-  "public",
-  "package-lock.json",
-  "scripts/build-site.ts",
-  "scripts/build-office.ts",
-  "scripts/short-class-names.ts",
-];
 
 // Vite would build React for development in an environment that names another mode.
 process.env.NODE_ENV = "production";
@@ -62,7 +54,7 @@ async function buildInto(folder: string): Promise<void> {
 async function isOutdated(): Promise<boolean> {
   const builtAt = (await stat(join(ROOT, "build", MARK)).catch(() => undefined))?.mtimeMs;
   if (builtAt === undefined) return true;
-  for (const source of SOURCES) {
+  for (const source of await buildSources(ROOT)) {
     if ((await newestChange(join(ROOT, source))) > builtAt) return true;
   }
   return false;
