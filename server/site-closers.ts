@@ -6,13 +6,26 @@ export type SiteClosers = {
   resources: (() => Promise<void>)[];
 };
 
-/** Closes a site, or the parts of it that a failed start has opened. Further calls do nothing. */
+/**
+ * Closes a site, or the parts of it that a failed start has opened. Further calls do nothing.
+ *
+ * @throws the first error, once everything else is closed.
+ */
 export async function closeSite({ work, resources }: SiteClosers): Promise<void> {
-  await Promise.all(work.splice(0).map((stop) => stop()));
-  await closeInReverse(resources);
+  const errors: unknown[] = [];
+  const collectError = (error: unknown) => void errors.push(error);
+  await Promise.all(work.splice(0).map((stop) => stop().catch(collectError)));
+  await closeInReverse(resources).catch(collectError);
+  if (errors.length > 0) throw errors[0];
 }
 
-/** Calls the closers in reverse order, and empties the list. */
+/**
+ * Calls the closers in reverse order, and empties the list.
+ *
+ * @throws the first error, once all closers were called.
+ */
 export async function closeInReverse(closers: (() => Promise<void>)[]): Promise<void> {
-  for (const close of closers.splice(0).reverse()) await close();
+  const errors: unknown[] = [];
+  for (const close of closers.splice(0).reverse()) await close().catch((error) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
