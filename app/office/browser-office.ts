@@ -12,11 +12,12 @@ import { startReplyDraft } from "./browser-reply-draft.ts";
 import { startRichText } from "./browser-rich-text.ts";
 import { startMenuOrder } from "./browser-sortable.ts";
 import { startThemePreview } from "./browser-theme.ts";
+import { repeatedSubmitDetector } from "./repeated-submit.ts";
 
 /*
  * Entry point of the scripts of the office, whose screens all work without them. This file itself submits a filter form
- * when a choice changes, moves the cursor to the search field when somebody presses "/", and refreshes the progress of a
- * newsletter that is being sent.
+ * when a choice changes, submits a form once when its button is double-clicked, moves the cursor to the search field when
+ * somebody presses "/", and refreshes the progress of a newsletter that is being sent.
  */
 
 startMenus();
@@ -24,6 +25,15 @@ startMenus();
 document.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLSelectElement && target.form?.hasAttribute("data-filters"))
     target.form.requestSubmit();
+});
+
+const isRepeatedSubmit = repeatedSubmitDetector();
+
+document.addEventListener("submit", (event) => {
+  const { target, submitter, defaultPrevented, timeStamp } = event;
+  if (!(target instanceof HTMLFormElement)) return;
+  const submission = { form: target, submitter, isHandled: defaultPrevented, nowMs: timeStamp };
+  if (isRepeatedSubmit(submission)) event.preventDefault();
 });
 
 document.addEventListener("keydown", (event) => {
