@@ -70,6 +70,7 @@ test("a lead is answered, assigned, won, exported and erased", async ({ page, si
   await expect(page.getByLabel("Bericht")).toHaveValue(/^Bonjour Renée Vandenbroucke/);
   await page.getByRole("button", { name: "Antwoord versturen" }).click();
   await expect(page.getByRole("status")).toHaveText("Uw antwoord is onderweg.");
+  await expect(page.getByRole("status")).toBeFocused();
   await expect
     .poll(() => site.mails.received.some(({ head }) => /^Reply-To: Els Verhaegen/m.test(head)))
     .toBe(true);

@@ -34,7 +34,16 @@ document.addEventListener("submit", (event) => {
   if (!(target instanceof HTMLFormElement)) return;
   const submission = { form: target, submitter, isHandled: defaultPrevented, nowMs: timeStamp };
   if (isRepeatedSubmit(submission)) event.preventDefault();
+  else if (!defaultPrevented) removeFragment();
 });
+
+/**
+ * Removes the fragment from the URL, such as `#reply` after the link to the reply form. The page after a submitted form
+ * would inherit it: the browser would scroll there instead of focusing the outcome at the top.
+ */
+function removeFragment(): void {
+  if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
+}
 
 document.addEventListener("keydown", (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
