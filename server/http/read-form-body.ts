@@ -72,14 +72,18 @@ function checkParts(body: Buffer, contentType: string): void {
 const CLOSING_DASHES = Buffer.from("--");
 const HEADERS_END = Buffer.from("\r\n\r\n");
 
-/** Returns objects without a prototype, because a field may be called `__proto__`. @throws BodyError */
+/**
+ * Returns objects without a prototype, because a field may be called `__proto__`. Line breaks become single characters, as
+ * in the `maxlength` of a field: browsers send two. @throws BodyError
+ */
 function toFields(
   entries: Iterable<[string, string]>,
   maxValueLength = MAX_VALUE_LENGTH,
 ): Pick<FormBody, "fields" | "lists"> {
   const fields: Record<string, string> = Object.create(null);
   const lists: Record<string, string[]> = Object.create(null);
-  for (const [name, value] of entries) {
+  for (const [name, sentValue] of entries) {
+    const value = sentValue.replaceAll("\r\n", "\n");
     if (name.length > MAX_NAME_LENGTH || value.length > maxValueLength) throw new BodyError("tooLarge");
     fields[name] ??= value;
     lists[name] ??= [];

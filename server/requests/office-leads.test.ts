@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import { findAudit } from "../../app/accounts/audit/audit-log.server.ts";
 import { ROLES, type Role } from "../../app/accounts/roles.ts";
-import { leads } from "../../app/forms/leads/tables.server.ts";
+import { leadNotes, leads } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import {
@@ -203,6 +203,13 @@ describeOnPostgresql("the leads of the office", (open) => {
         },
       );
       expect(await stored()).toMatchObject({ status: "contacted", isSpam: false, assigneeId: null });
+    });
+
+    test("accepts a note as long as its field allows, although browsers send each line break as two characters", async () => {
+      const note = "123456789\r\n".repeat(1_000);
+      const { status: code } = await site.post(path(), { action: "note", note }, { cookie: cookies.agent });
+      const [stored] = await services.database.select().from(leadNotes);
+      expect([code, stored?.text]).toEqual([303, "123456789\n".repeat(1_000).trim()]);
     });
 
     test.each([
