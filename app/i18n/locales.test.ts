@@ -24,6 +24,13 @@ const INFORMAL_WORDS: Record<Language, RegExp> = {
   de: /(?<!\p{L}|rue )(du|dein\p{L}*|euch|euer)(?!\p{L})/iu,
 };
 
+/** French words that lose their last letter before a vowel, followed by a placeholder. */
+const BEFORE_ELISION = /(?<!\p{L})(?:de|que|le|la|je|me|te|se|ne|(?:lors|puis|quoi)que) \{\{(\w+)/giu;
+
+/** Placeholders of numbers, amounts, dates, times and letters of labels. */
+const NEVER_ELIDED =
+  /^(amount|area|best|cityLimit|count|date|day|from|least|limit|number|percent|phone|price|rate|rebuilt|reduction|since|time|to|used|year|busiest)$/;
+
 test("there are texts in English, Dutch, French and German", () => {
   expect(LANGUAGES).toEqual(["en", "nl", "fr", "de"]);
 });
@@ -70,6 +77,14 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
   test.each(AREAS)("use the typographic apostrophe and ellipsis, in %s", (area) => {
     for (const [key, text] of texts(language, area)) expect(text, key).not.toMatch(/'|\.\.\.|"/);
   });
+});
+
+test.each(AREAS)("no French text in %s needs an elision before a name", (area) => {
+  for (const [key, text] of texts("fr", area)) {
+    const values = [...text.matchAll(BEFORE_ELISION)].map(([, value = ""]) => value);
+    const names = values.filter((value) => !NEVER_ELIDED.test(value));
+    expect(names, `${key}: ${text}`).toEqual([]);
+  }
 });
 
 test("every area has types, so that a wrong key does not compile", () => {

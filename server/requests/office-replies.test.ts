@@ -91,7 +91,7 @@ describeOnPostgresql("replies to leads", (open) => {
     test("fills a reply in the language of the visitor, with their name and the property", async () => {
       const { reply } = await leadPage("agent", "?template=answer");
       expect(reply.text).toContain("Bonjour Ann Peeters,");
-      expect(reply.text).toMatch(/Merci pour votre message à propos de Appartement/);
+      expect(reply.text).toMatch(/Merci pour votre message concernant Appartement/);
       expect(reply.text).not.toContain("{{");
     });
 
