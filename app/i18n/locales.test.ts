@@ -31,6 +31,9 @@ const BEFORE_ELISION = /(?<!\p{L})(?:de|que|le|la|je|me|te|se|ne|(?:lors|puis|qu
 const NEVER_ELIDED =
   /^(amount|area|best|cityLimit|count|date|day|from|least|limit|number|percent|phone|price|rate|rebuilt|reduction|since|time|to|used|year|busiest)$/;
 
+/** Texts whose preposition the code contracts or elides (app/catalogue/lists/list-title.ts). */
+const ELIDED_BY_CODE = ["listTitle.nearCity"];
+
 test("there are texts in English, Dutch, French and German", () => {
   expect(LANGUAGES).toEqual(["en", "nl", "fr", "de"]);
 });
@@ -80,7 +83,7 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
 });
 
 test.each(AREAS)("no French text in %s needs an elision before a name", (area) => {
-  for (const [key, text] of texts("fr", area)) {
+  for (const [key, text] of texts("fr", area).filter(([key]) => !ELIDED_BY_CODE.includes(key))) {
     const values = [...text.matchAll(BEFORE_ELISION)].map(([, value = ""]) => value);
     const names = values.filter((value) => !NEVER_ELIDED.test(value));
     expect(names, `${key}: ${text}`).toEqual([]);
