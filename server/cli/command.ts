@@ -40,6 +40,7 @@ export function defineCommand<const Known extends Flags, Request>(command: Defin
     const parsedArguments = withUsageErrors(() =>
       parseArgs({ args, options, allowPositionals: takesPositionals }),
     );
+    // TypeScript does not know the keys of generic flags, hence the casts: `help` is one, and `read` does not see it.
     if ((parsedArguments.values as { help?: boolean }).help) return "help";
     return read({
       ...(parsedArguments as Omit<ParsedArguments<Known>, "folder">),

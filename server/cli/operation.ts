@@ -25,6 +25,7 @@ export type Operation<Options, Result> = {
    * folder.
    */
   optionsSchema: z.ZodType<Options>;
+  // A method, because TypeScript then accepts any operation as an `Operation<unknown, unknown>`.
   run(options: Options, context: OperationContext): Promise<Result>;
 };
 

@@ -144,7 +144,7 @@ async function expectPage({ port }: HostedSite, path: string): Promise<void> {
 async function expectNotFound({ port }: HostedSite, path: string): Promise<void> {
   const answer = await sendRequest(port, path);
   expect(answer.status).toBe(404);
-  expect(answer.text).not.toMatch(/node_modules|at .*\.js:\d|"workspaces"|root:x:0/);
+  expect(answer.text).not.toMatch(/node_modules|at .*\.[jt]s:\d|"devDependencies"|root:x:0/);
   expect(answer.headers["set-cookie"]).toBeUndefined();
 }
 
