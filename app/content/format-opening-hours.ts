@@ -30,6 +30,8 @@ const EXCEPTIONS_DAYS = 60;
 /** Number of days ahead for which public holidays are listed. */
 const HOLIDAYS_DAYS = 14;
 
+type Exception = OpeningHours["otherHours"][number];
+
 type HoursContext = {
   language: Language;
   texts: LanguageTexts;
@@ -57,6 +59,7 @@ export function formatOpeningHours(office: OpeningHours, context: HoursContext):
     .filter(
       ({ firstDay, lastDay = firstDay }) => today <= lastDay && firstDay <= daysLater(today, EXCEPTIONS_DAYS),
     )
+    .filter(isFirstOfDays)
     .map(({ firstDay, lastDay = firstDay, reason }) => ({
       firstDay,
       days:
@@ -79,6 +82,17 @@ export function formatOpeningHours(office: OpeningHours, context: HoursContext):
       .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
       .map(({ days, hours }) => ({ days, hours })),
   };
+}
+
+/** Returns true for the first of several exceptions for the same days: `periodsOn` has the periods of all. */
+function isFirstOfDays(
+  { firstDay, lastDay = firstDay }: Exception,
+  index: number,
+  exceptions: readonly Exception[],
+): boolean {
+  const isForSameDays = (other: Exception) =>
+    other.firstDay === firstDay && (other.lastDay ?? other.firstDay) === lastDay;
+  return exceptions.findIndex(isForSameDays) === index;
 }
 
 /** Rows for the public holidays of the next days on which the office would otherwise be open. */

@@ -81,6 +81,21 @@ test("consecutive days with the same hours share a row, and upcoming exceptions 
   expect(beforeArmisticeDay?.others[0]).toEqual({ days: "11-11-2026", hours: "gesloten (feestdag)" });
 });
 
+test("several periods of one exceptional day share a row", () => {
+  const day = { firstDay: "2026-12-05", reason: { nl: "opendeurdag" } };
+  const openDay = schema.parse({
+    hours: [{ days: week, opens: "09:00", closes: "18:00" }],
+    otherHours: [
+      { ...day, opens: "14:00", closes: "16:00" },
+      { ...day, opens: "10:00", closes: "12:00" },
+    ],
+  });
+  const now = new Date("2026-12-01T10:00:00Z");
+  expect(formatOpeningHours(openDay, { ...sampleContext("nl"), now })?.others).toEqual([
+    { days: "05-12-2026", hours: "10:00-12:00, 14:00-16:00 (opendeurdag)" },
+  ]);
+});
+
 test("an office without opening hours has no state", () => {
   expect(openState(new Date(), schema.parse({}))).toBeUndefined();
 });
