@@ -35,7 +35,8 @@ function newAgency(changes: Partial<NewAgency> = {}): NewAgency {
 
 const add = (agency: NewAgency) => addAgency(agency, { agenciesFolder, serverUrl });
 
-async function databases(): Promise<string[]> {
+/** Names of the databases that the tests of this file have created on the server. */
+async function createdDatabases(): Promise<string[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   const { rows } = await client.query("select datname from pg_database where datname like 'gable_added%'");
@@ -50,21 +51,21 @@ test("an agency gets a folder with its site and settings, and a database", async
   expect(await readdir(added.folder)).toEqual(["gable.env", "site"]);
   const settings = await readFile(join(added.folder, "gable.env"), "utf8");
   expect(settings).toContain(`BASE_URL='${agency.baseUrl}'`);
-  expect(await databases()).toContain(`gable_${agency.name.replace("-", "_")}`);
+  expect(await createdDatabases()).toContain(`gable_${agency.name.replace("-", "_")}`);
 });
 
 test.each<[string, Partial<NewAgency>, RegExp]>([
-  ["a name that cannot be the name of a folder", { name: "../ghent" }, /lower-case letters/],
-  ["an address with a path", { baseUrl: "https://www.ghent.example/nl" }, /BASE_URL/],
+  ["a name with the path of another folder", { name: "../ghent" }, /lower-case letters/],
+  ["a base URL with a path", { baseUrl: "https://www.ghent.example/nl" }, /BASE_URL/],
   ["a site folder with errors", { site: join(ROOT, "server") }, /site\.json/],
 ])("%s is refused, and leaves no files or database behind", async (_, changes, message) => {
-  const before = await databases();
+  const before = await createdDatabases();
   await expect(add(newAgency(changes))).rejects.toThrow(message);
   expect(await readdir(agenciesFolder)).toEqual([]);
-  expect(await databases()).toEqual(before);
+  expect(await createdDatabases()).toEqual(before);
 });
 
-test("a database with data of another site is refused, and leaves no files behind", async () => {
+test("a database that has tables is refused, and leaves no files behind", async () => {
   const databaseUrl = await createPostgresqlDatabase();
   await expect(add(newAgency({ databaseUrl }))).rejects.toThrow("has tables already");
   expect(await readdir(agenciesFolder)).toEqual([]);
@@ -72,11 +73,12 @@ test("a database with data of another site is refused, and leaves no files behin
 
 test("a database that was created is dropped again when the folder cannot be completed", async () => {
   const agency = newAgency();
-  const before = await databases();
+  const before = await createdDatabases();
   let reads = 0;
   const conflicting: NewAgency = {
     ...agency,
-    // Read once for the checks, and once for the settings, when the database exists.
+    // Read first for the checks, and again for the settings, when the database exists. Then another process seems to
+    // add an agency of the same name, so that the folder cannot get its final name.
     get manager() {
       reads += 1;
       if (reads === 2) {
@@ -87,7 +89,7 @@ test("a database that was created is dropped again when the folder cannot be com
     },
   };
   await expect(add(conflicting)).rejects.toThrow("ENOTEMPTY");
-  expect(await databases()).toEqual(before);
+  expect(await createdDatabases()).toEqual(before);
   expect(await readdir(agenciesFolder)).toEqual([agency.name]);
 });
 
@@ -102,14 +104,12 @@ test("a name or a host in use is refused", async () => {
 });
 
 test("leftovers of a killed attempt do not prevent another one", async () => {
-  const agency = newAgency();
-  await add(agency);
-  const again = { ...newAgency(), name: `${agency.name}-more` };
-  await mkdir(join(agenciesFolder, `.unfinished-${again.name}`, "site"), { recursive: true });
+  const name = `${newAgency().name}-retried`;
+  await mkdir(join(agenciesFolder, `.unfinished-${name}`, "site"), { recursive: true });
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(`create database gable_${again.name.replaceAll("-", "_")}`);
+  await client.query(`create database gable_${name.replaceAll("-", "_")}`);
   await client.end();
-  await add(again);
-  expect(await readdir(agenciesFolder)).toEqual([agency.name, again.name]);
+  await add(newAgency({ name }));
+  expect(await readdir(agenciesFolder)).toEqual([name]);
 });

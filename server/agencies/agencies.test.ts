@@ -33,38 +33,44 @@ const SLOW_MS = 240_000;
 const GHENT = "www.ghent.example";
 const KORTRIJK = "www.kortrijk.example";
 const BROKEN = "www.broken.example";
+/** Visitor who sends a form to the agency in Ghent only. */
+const VISITOR = "renee@visitor.example";
+/** Number of the only property in `test-support/minimal-site`. */
+const PROPERTY_OF_KORTRIJK = 501;
 
-let agencies: string;
-let databaseOf: Record<"ghent" | "kortrijk", string>;
+let agenciesFolder: string;
+let databaseUrls: Record<"ghent" | "kortrijk", string>;
 let variables: Record<string, string>;
 let server: SiteProcess;
 let mails: MailServer;
 beforeAll(async () => {
   mails = await startMailServer();
-  agencies = await emptyFolder();
+  agenciesFolder = await emptyFolder();
   const sample = await sampleOnPostgresql();
-  databaseOf = { ghent: sample.DATABASE_URL, kortrijk: await createPostgresqlDatabase() };
-  await cp(sample.GABLE_DATA, join(agencies, "ghent"), { recursive: true });
-  await addFolder("ghent", {
+  databaseUrls = { ghent: sample.DATABASE_URL, kortrijk: await createPostgresqlDatabase() };
+  await cp(sample.GABLE_DATA, join(agenciesFolder, "ghent"), { recursive: true });
+  await writeSettingsFile("ghent", {
     BASE_URL: `https://${GHENT}`,
-    DATABASE_URL: databaseOf.ghent,
+    DATABASE_URL: databaseUrls.ghent,
     SITE_DIR: join(ROOT, "site"),
   });
-  await addFolder("kortrijk", {
+  await writeSettingsFile("kortrijk", {
     BASE_URL: `https://${KORTRIJK}`,
-    DATABASE_URL: databaseOf.kortrijk,
+    DATABASE_URL: databaseUrls.kortrijk,
     SMTP_URL: mails.url,
   });
-  await addFolder("broken", {
+  await writeSettingsFile("broken", {
     BASE_URL: `https://${BROKEN}`,
     DATABASE_URL: await createPostgresqlDatabase(),
   });
   for (const name of ["kortrijk", "broken"])
-    await cp(join(ROOT, "test-support/minimal-site"), join(agencies, name, "site"), { recursive: true });
-  await changeSettings("kortrijk", (settings) => ({ ...settings, office: { path: { nl: "intern/ploeg" } } }));
-  await writeFile(join(agencies, "broken", "site", "site.json"), "{}");
+    await cp(join(ROOT, "test-support/minimal-site"), join(agenciesFolder, name, "site"), {
+      recursive: true,
+    });
+  await changeSiteConfig("kortrijk", (config) => ({ ...config, office: { path: { nl: "intern/ploeg" } } }));
+  await writeFile(join(agenciesFolder, "broken", "site", "site.json"), "{}");
   variables = {
-    GABLE_AGENCIES: agencies,
+    GABLE_AGENCIES: agenciesFolder,
     GABLE_DATA: await emptyFolder(),
     DATABASE_URL: "",
     TRUSTED_PROXIES: "loopback",
@@ -77,18 +83,20 @@ afterAll(async () => {
   await mails.close();
 });
 
-async function changeSettings(
+/** Changes the `site.json` of an agency. */
+async function changeSiteConfig(
   name: string,
-  change: (settings: { agency: { name: string } }) => object,
+  change: (config: { agency: { name: string } }) => object,
 ): Promise<void> {
-  const file = join(agencies, name, "site", "site.json");
+  const file = join(agenciesFolder, name, "site", "site.json");
   await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, "utf8")))));
 }
 
-async function addFolder(name: string, settings: Record<string, string>): Promise<void> {
-  await mkdir(join(agencies, name), { recursive: true });
+/** Writes the `gable.env` of an agency, in a folder that may be new. */
+async function writeSettingsFile(name: string, settings: Record<string, string>): Promise<void> {
+  await mkdir(join(agenciesFolder, name), { recursive: true });
   const lines = Object.entries(settings).map(([setting, value]) => `${setting}='${value}'\n`);
-  await writeFile(join(agencies, name, "gable.env"), lines.join(""));
+  await writeFile(join(agenciesFolder, name, "gable.env"), lines.join(""));
 }
 
 /** Requests a path of a host, like a proxy on this server. */
@@ -113,10 +121,10 @@ function sendForm(host: string, path: string, fields: Record<string, string>): P
 }
 
 async function withDatabase<Result>(
-  name: keyof typeof databaseOf,
+  name: keyof typeof databaseUrls,
   read: (connection: Awaited<ReturnType<typeof connectPostgresql>>) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await connectPostgresql(databaseOf[name]);
+  const connection = await connectPostgresql(databaseUrls[name]);
   try {
     return await read(connection);
   } finally {
@@ -124,13 +132,13 @@ async function withDatabase<Result>(
   }
 }
 
-const submissionsOf = (name: keyof typeof databaseOf) =>
+const submissionsOf = (name: keyof typeof databaseUrls) =>
   withDatabase(name, async ({ database }) => {
     const statement = sql`select count(*)::int as count from submissions`;
     return (await queryRows<{ count: number }>(database, statement))[0]?.count ?? 0;
   });
 
-/** Requests the states of the agencies from this server. */
+/** States of the agencies, which `/healthz` gives only to requests from the same machine without a proxy. */
 async function statesOnLoopback() {
   return JSON.parse((await sendRequest(server.port, "/healthz")).text).agencies;
 }
@@ -138,6 +146,7 @@ async function statesOnLoopback() {
 describe("several agencies in one process", { timeout: SLOW_MS }, () => {
   test("a host serves the pages of its agency, from the cache too, regardless of the spelling of the host", async () => {
     const path = "/nl/kopen/";
+    // The first page is rendered, and the next ones come from the cache.
     for (const _ of [1, 2, 3]) {
       const [ghent, kortrijk] = [await askHost(GHENT, path), await askHost(`${KORTRIJK}.:443`, path)];
       expect([ghent.status, kortrijk.status], server.output()).toEqual([200, 200]);
@@ -162,32 +171,46 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
       expect(answer.status).toBe(421);
       expect(answer.text).toBe("There is no site at this address.\n");
     }
+    // With the header of a proxy, the request does not count as one from this machine.
     const health = await askHost("www.other.example", "/healthz", { headers: { via: "1.1 proxy" } });
     expect(JSON.parse(health.text)).toEqual({ status: "ok" });
   });
 
-  test("a form and its captcha are valid only for the agency that issued them", async () => {
-    const property = (await sampleProperties()).sale;
+  test("a captcha is valid only for the agency that issued it, and a form is stored only for the agency that receives it", async () => {
+    const { sale: propertyOfGhent } = await sampleProperties();
     const before = await submissionsOf("ghent");
-    const proofOf = async (host: string) =>
+    const proofFrom = async (host: string) =>
       solvedCaptcha(JSON.parse((await askHost(host, "/forms/challenge")).text));
-    const [ofGhent, ofKortrijk] = [await proofOf(GHENT), await proofOf(KORTRIJK)];
+    const [proofOfGhent, proofOfKortrijk] = [await proofFrom(GHENT), await proofFrom(KORTRIJK)];
     await new Promise((resolve) => setTimeout(resolve, MIN_FILL_SECONDS * 1_000));
-    const fields = { ...VALID_FIELDS, form: "contact-me", email: "renee@visitor.example" };
-    const sendWithProof = async (host: string, number: number, proof: string) =>
-      sendForm(host, `/nl/contacteer-mij/${number}/`, { ...fields, key: crypto.randomUUID(), proof });
-    expect((await sendWithProof(KORTRIJK, 1, ofGhent)).status).not.toBe(303);
+    const sendWithProof = async (host: string, propertyNumber: number, proof: string, email = VISITOR) =>
+      sendForm(host, `/nl/contacteer-mij/${propertyNumber}/`, {
+        ...VALID_FIELDS,
+        form: "contact-me",
+        email,
+        key: crypto.randomUUID(),
+        proof,
+      });
+    const refused = await sendWithProof(KORTRIJK, PROPERTY_OF_KORTRIJK, proofOfGhent);
+    expect(refused.status, refused.text).toBe(422);
     expect([await submissionsOf("ghent"), await submissionsOf("kortrijk")]).toEqual([before, 0]);
-    const answer = await sendWithProof(GHENT, property, ofGhent);
+    const answer = await sendWithProof(GHENT, propertyOfGhent, proofOfGhent);
     expect([200, 303], answer.text).toContain(answer.status);
     expect([await submissionsOf("ghent"), await submissionsOf("kortrijk")]).toEqual([before + 1, 0]);
-    expect(ofKortrijk).not.toBe(ofGhent);
+    const accepted = await sendWithProof(
+      KORTRIJK,
+      PROPERTY_OF_KORTRIJK,
+      proofOfKortrijk,
+      "other@visitor.example",
+    );
+    expect([200, 303], accepted.text).toContain(accepted.status);
+    expect([await submissionsOf("ghent"), await submissionsOf("kortrijk")]).toEqual([before + 1, 1]);
   });
 
-  test("a session opens the portal of its own agency only", async () => {
+  test("a session of an owner opens the portal of their own agency only", async () => {
     const login = await withDatabase("ghent", async ({ database }) => {
       const secret = await verifySecret(database, {
-        dataFolder: join(agencies, "ghent"),
+        dataFolder: join(agenciesFolder, "ghent"),
         secret: undefined,
       });
       return findSampleLogin(database, secret);
@@ -205,20 +228,20 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect(elsewhere.headers.location).toContain("/login/");
   });
 
-  test("the office of an agency is at the path that it chose, in pages, redirects and mails", async () => {
+  test("the back office of an agency is at the path that it chose, in pages, redirects and mails", async () => {
     const [ownPath, defaultPath] = ["/nl/intern/ploeg/", "/nl/backoffice/"];
-    const office = async (host: string, path: string) => (await askHost(host, path)).status;
-    expect([await office(KORTRIJK, ownPath), await office(GHENT, defaultPath)]).toEqual([303, 303]);
+    const statusOf = async (host: string, path: string) => (await askHost(host, path)).status;
+    expect([await statusOf(KORTRIJK, ownPath), await statusOf(GHENT, defaultPath)]).toEqual([303, 303]);
     for (const [host, path] of [
       [KORTRIJK, defaultPath],
       [KORTRIJK, `${defaultPath}aanmelden/`],
       [KORTRIJK, "/office/"],
       [GHENT, ownPath],
     ] as const)
-      expect(await office(host, path), `${host}${path}`).toBe(404);
+      expect(await statusOf(host, path), `${host}${path}`).toBe(404);
 
     const login = await withDatabase("kortrijk", async ({ database }) => {
-      const folder = { dataFolder: join(agencies, "kortrijk"), secret: undefined };
+      const folder = { dataFolder: join(agenciesFolder, "kortrijk"), secret: undefined };
       return findSampleStaffLogin(database, await verifySecret(database, folder));
     });
     const { email = "", password = "" } = login ?? {};
@@ -227,33 +250,36 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     const answer = await sendForm(KORTRIJK, `${ownPath}aanmelden/`, { email, password });
     expect([answer.status, answer.headers.location], answer.text).toEqual([303, ownPath]);
     const cookie = (answer.headers["set-cookie"] ?? []).map((one) => one.split(";", 1)[0]).join("; ");
-    // A redirect of the server itself, after a body has arrived.
+    // An upload is not handled by the route of a screen, so its redirect is tested separately.
     const upload = await askHost(KORTRIJK, `${ownPath}website/fotos/upload/`, {
       method: "POST",
       headers: { cookie, "content-type": "multipart/form-data; boundary=x", "sec-fetch-site": "same-origin" },
       body: "--x--\r\n",
     });
     expect(upload.headers.location, upload.text).toContain(`${ownPath}website/fotos/`);
-    const seen = new Set<string>([ownPath]);
-    for (const path of seen) {
-      if (seen.size > 60) break;
+    // Requests the start page and what it links to, until more than 60 pages are known: the loop also visits the paths
+    // that it adds.
+    const knownPaths = new Set<string>([ownPath]);
+    for (const path of knownPaths) {
+      if (knownPaths.size > 60) break;
       const { status, text } = await askHost(KORTRIJK, path, { headers: { cookie } });
       expect([path, status]).toEqual([path, 200]);
       expect(text, path).not.toMatch(/\/(office|backoffice)\//);
       for (const [, link = ""] of text.matchAll(/ href="([^"?#]+\/)"/g))
-        if (link.startsWith(ownPath)) seen.add(link);
+        if (link.startsWith(ownPath)) knownPaths.add(link);
     }
-    expect(seen.size).toBeGreaterThan(25);
+    expect(knownPaths.size).toBeGreaterThan(25);
     expect((await askHost(KORTRIJK, "/robots.txt")).text).not.toContain("intern");
   });
 
   test("a flood of uncached pages of one agency does not slow down another agency", async () => {
-    const path = (number: number) => `/nl/kopen/?minPrice=${number}`;
+    // Each price is another page, which is not in the cache.
+    const path = (minPrice: number) => `/nl/kopen/?minPrice=${minPrice}`;
     // The first page of an agency opens connections to its database.
     await askHost(KORTRIJK, path(900_000));
     let answered = 0;
     const flood = Array.from({ length: 100 }, async (_, number) => {
-      // Different networks, so that the queue does not hold them back.
+      // From different networks, because the queue of pages delays a network with many requests.
       const headers = { "x-forwarded-for": `198.51.100.${number}` };
       const answer = await askHost(GHENT, path(700_000 + number), { headers });
       answered += 1;
@@ -264,13 +290,14 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     // Two pages of the flood are rendered at a time, and a page waits for a few of them at each of its queries.
     expect(answered).toBeLessThan(90);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+    // Up to 4 connections in the pool of each agency, and 2 that hold locks.
     expect(await metric(server.port, "gable_connections")).toBeLessThanOrEqual(2 * 4 + 2);
   });
 
-  test("a change of one agency's files changes its pages only", async () => {
+  test("a change of the files of one agency changes only its own pages", async () => {
     const before = await askHost(GHENT, "/nl/");
-    await changeSettings("kortrijk", ({ agency, ...settings }) => ({
-      ...settings,
+    await changeSiteConfig("kortrijk", ({ agency, ...config }) => ({
+      ...config,
       agency: { ...agency, name: "Makelaar Kanaal" },
     }));
     await vi.waitFor(
@@ -283,7 +310,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect((await askHost(GHENT, "/nl/")).headers.etag).toBe(before.headers.etag);
   });
 
-  test("local metrics include all agencies, and those of a host only its own agency", async () => {
+  test("metrics that are requested on the server itself include all agencies, and those of a host only its own agency", async () => {
     const all = (await sendRequest(server.port, "/metrics")).text;
     for (const name of ["ghent", "kortrijk"])
       expect(all).toMatch(new RegExp(`gable_pages_answered\\{how="rendered",agency="${name}"\\} [1-9]`));
@@ -295,7 +322,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect(own).not.toContain("ghent");
   });
 
-  test("an agency that cannot start responds with 503 until its files are corrected", async () => {
+  test("an agency that cannot start responds with 503 until its files are corrected, and its error is logged once", async () => {
     const answer = await askHost(BROKEN, "/nl/");
     expect(answer.status).toBe(503);
     expect(answer.headers["retry-after"]).toBe("30");
@@ -307,7 +334,9 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect(
       lines.filter((line) => line.includes('"agency":"broken"') && line.includes("site.json")),
     ).toHaveLength(1);
-    await cp(join(ROOT, "test-support/minimal-site"), join(agencies, "broken", "site"), { recursive: true });
+    await cp(join(ROOT, "test-support/minimal-site"), join(agenciesFolder, "broken", "site"), {
+      recursive: true,
+    });
     await vi.waitFor(async () => expect((await askHost(BROKEN, "/nl/")).status).toBe(200), {
       timeout: 60_000,
       interval: 200,
@@ -331,7 +360,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
       ],
       { ...variables, DATABASE_URL: await createPostgresqlDatabase() },
     );
-    const file = join(agencies, "new", "gable.env");
+    const file = join(agenciesFolder, "new", "gable.env");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const settings = parseEnv(await readFile(file, "utf8")) as Record<string, string>;
     expect(settings).toMatchObject({ BASE_URL: "https://www.new.example", FIRST_MANAGER: "els@new.example" });
@@ -345,18 +374,18 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     const listed = await runHostedCommand("agencies", ["list"], { ...variables, PORT: String(server.port) });
     expect(listed).toMatch(/new +https:\/\/www\.new\.example +\S+\/gable_new +serving/);
     expect(listed).toMatch(/broken .*serving/);
-    await addFolder("new", { ...settings, BASE_URL: "https://www.newer.example" });
+    await writeSettingsFile("new", { ...settings, BASE_URL: "https://www.newer.example" });
     await waitForStatus("www.newer.example", 200);
     await waitForStatus("www.new.example", 421);
-    // The host of another agency is not taken over, and that agency stays.
-    await addFolder("new", { ...settings, BASE_URL: `https://${GHENT}` });
+    // An agency cannot take over the host of another agency, which keeps serving its visitors.
+    await writeSettingsFile("new", { ...settings, BASE_URL: `https://${GHENT}` });
     await vi.waitFor(
       async () =>
         expect((await statesOnLoopback()).new.reason).toContain(`${GHENT} is the host of the agency "ghent"`),
       { timeout: 60_000, interval: 200 },
     );
     expect((await askHost(GHENT, "/nl/")).text).toContain("Immo Gevel");
-    await rm(join(agencies, "new", "gable.env"));
+    await rm(join(agenciesFolder, "new", "gable.env"));
     await vi.waitFor(async () => expect(await statesOnLoopback()).not.toHaveProperty("new"), {
       timeout: 60_000,
       interval: 200,
@@ -364,11 +393,12 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
   });
 
   test("a command for an agency uses the database of the agency", async () => {
+    // Depends on tests above: the visitor has sent a form to Ghent, and the agency in Kortrijk has another name.
     const wrongDatabase = { ...variables, DATABASE_URL: "postgres://nobody@localhost:1/none" };
-    const exportArguments = ["export", "renee@visitor.example", "--agency"];
+    const exportArguments = ["export", VISITOR, "--agency"];
     const ghent = await runHostedCommand("data", [...exportArguments, "ghent"], wrongDatabase);
     expect(ghent).toContain(`https://${GHENT}/nl/kopen/`);
-    const kortrijk = await runHostedCommand("data", ["export", "renee@visitor.example"], {
+    const kortrijk = await runHostedCommand("data", ["export", VISITOR], {
       ...variables,
       GABLE_AGENCY: "kortrijk",
     });
@@ -407,16 +437,16 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     expect(answered).toBeGreaterThan(20);
   });
 
-  test("a stop closes all agencies in order", async () => {
+  test("SIGTERM closes all agencies without an error", async () => {
     expect(await server.end()).toMatchObject({ code: 0, signal: null });
     expect(server.output()).not.toMatch(/closing the (site|agenc)/);
   });
 });
 
 test(
-  "without its folder, the process says what to do",
+  "without the folder of the agencies, the process ends with a message that says what to do",
   async () => {
-    const failed = await startSiteProcess({ ...variables, GABLE_AGENCIES: join(agencies, "none") });
+    const failed = await startSiteProcess({ ...variables, GABLE_AGENCIES: join(agenciesFolder, "none") });
     expect(await failed.ended).toMatchObject({ code: 1 });
     expect(failed.output()).toContain("Create it, or correct GABLE_AGENCIES.");
   },

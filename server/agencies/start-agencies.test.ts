@@ -6,7 +6,7 @@ import { emptyFolder } from "../../test-support/databases.ts";
 import { siteLogger } from "../site-logger.ts";
 import { Agencies } from "./agencies.ts";
 
-/* Starts in the process of the test, without a site. */
+/* Tests `Agencies` in the process of the test, with agencies whose sites cannot start. */
 
 /** A server that accepts connections and never answers. `connected` resolves with the first connection. */
 async function silentDatabase(): Promise<{ url: string; connected: Promise<Socket> }> {
@@ -46,9 +46,10 @@ test("an agency that is added while the others start is started too", { timeout:
   const connection = await database.connected;
   expect(agencies.states()).toEqual({ slow: { state: "starting" } });
   await addAgency("added", "BASE_URL=https://www.added.example\n");
+  // The database of the slow agency fails, which ends its start.
   connection.destroy();
   await started;
-  // Without a database it cannot serve, and says so.
+  // It has no database, so it cannot serve; that it has failed shows that it was started.
   await vi.waitFor(
     () => expect(agencies.states().added).toMatchObject({ reason: expect.stringContaining("DATABASE_URL") }),
     { timeout: 20_000 },
