@@ -27,25 +27,30 @@ import { recordStaged } from "./unfinished-restore.ts";
 import { writeArchive } from "./write-archive.ts";
 
 const SECRET = "0123456789".repeat(4);
+/** Large enough to be read in several chunks. */
+const JOURNAL = "a submission\n".repeat(100_000);
 
 describeOnPostgresql("an archive of a site", (open) => {
   let dataFolder: string;
   let place: string;
   let variables: Record<string, string>;
+  /** Day of November 2026 on which the latest archive was written. */
   let day: number;
   beforeEach(async () => {
     [dataFolder, place, day] = [await emptyFolder(), await emptyFolder(), 0];
     const siteFolder = await emptyFolder();
     await writeFile(join(siteFolder, "site.json"), "{}");
     await mkdir(join(dataFolder, "journal"));
-    await writeFile(join(dataFolder, "journal", "1.jsonl"), "a submission\n".repeat(100_000));
+    await writeFile(join(dataFolder, "journal", "1.jsonl"), JOURNAL);
     variables = { GABLE_DATA: dataFolder, SITE_DIR: siteFolder, GABLE_SECRET: SECRET, BACKUP_TO: place };
     await open().database.execute(sql`truncate rate_limits, site_secret, ${mails}`);
+    // The rows of this table stand for the whole database.
     await open().database.execute(
       sql`insert into rate_limits select 'counter ' || n, now(), n from generate_series(1, 1200) n`,
     );
   });
 
+  /** Writes an archive, one day after the previous one. */
   const backUp = () =>
     makeBackup({
       connection: open(),
@@ -62,16 +67,16 @@ describeOnPostgresql("an archive of a site", (open) => {
     };
   }
 
-  /** Restores to a new folder and database, and returns them. */
-  async function restore(archive: ArchiveSource, databaseUrl?: string) {
-    const [folder, address] = [await emptyFolder(), databaseUrl ?? (await createPostgresqlWithoutTables())];
-    const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: address });
+  /** Restores to a new folder, and to this database or a new one. Returns both. */
+  async function restore(archive: ArchiveSource, targetUrl?: string) {
+    const [folder, databaseUrl] = [await emptyFolder(), targetUrl ?? (await createPostgresqlWithoutTables())];
+    const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: databaseUrl });
     const { siteFolder } = await restoreArchive(archive, environment, undefined);
-    return { folder, address, siteFolder };
+    return { folder, databaseUrl, siteFolder };
   }
 
-  async function inDatabase<Result>(address: string, work: (database: Database) => Promise<Result>) {
-    const connection = await connectPostgresql(address);
+  async function inDatabase<Result>(databaseUrl: string, work: (database: Database) => Promise<Result>) {
+    const connection = await connectPostgresql(databaseUrl);
     return work(connection.database).finally(() => connection.close());
   }
 
@@ -84,11 +89,11 @@ describeOnPostgresql("an archive of a site", (open) => {
       `SMTP_URL="smtp://it's@localhost"\nDATABASE_URL='postgres://old/gable'\nSITE_DIR='/old'\n`,
     );
     const { name } = await backUp();
-    const { folder, address, siteFolder } = await restore(await source(name));
-    expect(await inDatabase(address, rateLimitTotals)).toEqual(await rateLimitTotals(open().database));
+    const { folder, databaseUrl, siteFolder } = await restore(await source(name));
+    expect(await inDatabase(databaseUrl, rateLimitTotals)).toEqual(await rateLimitTotals(open().database));
     expect(await readFile(join(folder, "secret"), "utf8")).toBe(SECRET);
     expect(await readFile(join(siteFolder, "site.json"), "utf8")).toBe("{}");
-    expect(await readFile(join(folder, "journal", "1.jsonl"))).toHaveLength(1_300_000);
+    expect(await readFile(join(folder, "journal", "1.jsonl"))).toHaveLength(JOURNAL.length);
     expect(await readFile(join(folder, "gable.env"), "utf8")).toBe(
       `SMTP_URL=\`smtp://it's@localhost\`\nSITE_DIR='${siteFolder}'\n`,
     );
@@ -101,7 +106,7 @@ describeOnPostgresql("an archive of a site", (open) => {
     ]);
   });
 
-  test("contains the complete journal while visitors write to it", async () => {
+  test("can be read even if visitors added to the journal while it was written", async () => {
     let isDone = false;
     const writing = (async () => {
       while (!isDone) await appendFile(join(dataFolder, "journal", "1.jsonl"), "a submission\n");
@@ -110,52 +115,58 @@ describeOnPostgresql("an archive of a site", (open) => {
     isDone = true;
     await writing;
     const { files } = await readArchive(await source(name));
+    // The secret, the journal and site.json.
     expect(files).toBe(3);
   });
 
   test("needs its key if it is encrypted", async () => {
-    const [key, other] = [await generateX25519Identity(), await generateX25519Identity()];
+    const [key, otherKey] = [await generateX25519Identity(), await generateX25519Identity()];
     variables.BACKUP_RECIPIENTS = await identityToRecipient(key);
     const { name } = await backUp();
     expect(name).toBe("gable-20261101T000000.tar.gz.age");
     await expect(readArchive(await source(name))).rejects.toMatchObject({ name: "ArchiveKeyError" });
-    await expect(readArchive(await source(name, [other]))).rejects.toMatchObject({ name: "ArchiveKeyError" });
-    const { tables } = await readArchive(await source(name, [other, key]));
+    await expect(readArchive(await source(name, [otherKey]))).rejects.toMatchObject({
+      name: "ArchiveKeyError",
+    });
+    const { tables } = await readArchive(await source(name, [otherKey, key]));
     expect(tables).toContainEqual({ name: "rate_limits", rows: 1_200, checksum: expect.any(String) });
   });
 
   test.each([
     ["encrypted", true],
     ["unencrypted", false],
-  ])("that is %s is refused when it is damaged or cut off anywhere", async (_, isEncrypted) => {
-    const key = await generateX25519Identity();
-    if (isEncrypted) variables.BACKUP_RECIPIENTS = await identityToRecipient(key);
-    const { name } = await backUp();
-    const file = join(place, name);
-    const whole = await readFile(file);
-    for (const fraction of [0.1, 0.5, 0.9, 0.999]) {
-      const offset = Math.floor(whole.length * fraction);
-      const bytes = Buffer.from(whole);
-      bytes[offset] = (bytes[offset] ?? 0) ^ 0x55;
-      await writeFile(file, bytes);
-      await expect(readArchive(await source(name, [key])), `changed at ${fraction}`).rejects.toMatchObject({
-        name: expect.stringMatching(/^(Damaged|Truncated)ArchiveError$/),
-      });
-      await writeFile(file, whole);
-      await truncate(file, offset);
-      await expect(readArchive(await source(name, [key])), `cut off at ${fraction}`).rejects.toMatchObject({
-        name: expect.stringMatching(/^(Damaged|Truncated)ArchiveError$/),
-      });
-    }
-  });
+  ])(
+    "that is %s is refused when it is damaged or cut off, near its beginning or its end",
+    async (_, isEncrypted) => {
+      const key = await generateX25519Identity();
+      if (isEncrypted) variables.BACKUP_RECIPIENTS = await identityToRecipient(key);
+      const { name } = await backUp();
+      const file = join(place, name);
+      const whole = await readFile(file);
+      for (const fraction of [0.1, 0.5, 0.9, 0.999]) {
+        const offset = Math.floor(whole.length * fraction);
+        const bytes = Buffer.from(whole);
+        bytes[offset] = (bytes[offset] ?? 0) ^ 0x55;
+        await writeFile(file, bytes);
+        await expect(readArchive(await source(name, [key])), `changed at ${fraction}`).rejects.toMatchObject({
+          name: expect.stringMatching(/^(Damaged|Truncated)ArchiveError$/),
+        });
+        await writeFile(file, whole);
+        await truncate(file, offset);
+        await expect(readArchive(await source(name, [key])), `cut off at ${fraction}`).rejects.toMatchObject({
+          name: expect.stringMatching(/^(Damaged|Truncated)ArchiveError$/),
+        });
+      }
+    },
+  );
 
-  test("is refused if a row was changed, and nothing is written", async () => {
+  test("is refused if a row was changed, and the data folder stays empty", async () => {
     const { name } = await backUp();
     const file = join(place, name);
     const text = gunzipSync(await readFile(file)).toString("latin1");
     await writeFile(file, gzipSync(Buffer.from(text.replace('"counter 7"', '"counter 8"'), "latin1")));
-    const [folder, address] = [await emptyFolder(), await createPostgresqlWithoutTables()];
-    const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: address });
+    const [folder, databaseUrl] = [await emptyFolder(), await createPostgresqlWithoutTables()];
+    const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: databaseUrl });
     await expect(restoreArchive(await source(name), environment, undefined)).rejects.toThrow(
       "the rows of rate_limits are not those that were written",
     );
@@ -165,20 +176,23 @@ describeOnPostgresql("an archive of a site", (open) => {
   test("is refused if it is from a later version", async () => {
     const { name } = await backUp();
     const archive = await source(name);
-    const earlier = { ...archive, migrations: archive.migrations.slice(0, -1) };
-    await expect(readArchive(earlier)).rejects.toMatchObject({ name: "NewerArchiveError" });
+    // The version that reads it lacks the last migration.
+    const readByEarlierVersion = { ...archive, migrations: archive.migrations.slice(0, -1) };
+    await expect(readArchive(readByEarlierVersion)).rejects.toMatchObject({ name: "NewerArchiveError" });
   });
 
   test("is migrated if it is from an earlier version", async () => {
     const migrations = await knownMigrations();
     const folder = join(await emptyFolder(), "migrations");
     await copyMigrations(migrations.length - 1, folder);
-    const old = await connectPostgresql(await createPostgresqlWithoutTables(), { migrationsFolder: folder });
-    await old.database.execute(sql`insert into rate_limits values ('old', now(), 5)`);
+    const earlier = await connectPostgresql(await createPostgresqlWithoutTables(), {
+      migrationsFolder: folder,
+    });
+    await earlier.database.execute(sql`insert into rate_limits values ('old', now(), 5)`);
     const archives = await openArchiveStorage(place, dataFolder);
     const file = await archives.unfinishedPath("gable-20261101T000000.tar.gz");
     await writeArchive(file, {
-      database: old.database,
+      database: earlier.database,
       manifest: {
         format: 1,
         version: "0.0.1",
@@ -191,13 +205,13 @@ describeOnPostgresql("an archive of a site", (open) => {
       siteFolder: variables.SITE_DIR ?? "",
       secret: SECRET,
       recipients: [],
-    }).finally(() => old.close());
+    }).finally(() => earlier.close());
     await archives.store(file, "gable-20261101T000000.tar.gz");
-    const { address } = await restore(await source("gable-20261101T000000.tar.gz"));
-    expect(await inDatabase(address, rateLimitTotals)).toEqual([{ rows: 1, sum: 5 }]);
+    const { databaseUrl } = await restore(await source("gable-20261101T000000.tar.gz"));
+    expect(await inDatabase(databaseUrl, rateLimitTotals)).toEqual([{ rows: 1, sum: 5 }]);
     const tablesOf = (database: Database) =>
       queryRows(database, sql`select tablename from pg_tables where schemaname = 'public' order by 1`);
-    expect(await inDatabase(address, tablesOf)).toEqual(await tablesOf(open().database));
+    expect(await inDatabase(databaseUrl, tablesOf)).toEqual(await tablesOf(open().database));
   });
 
   test("is not restored over a database with rows, or into a data folder that is used", async () => {
@@ -214,22 +228,23 @@ describeOnPostgresql("an archive of a site", (open) => {
     });
   });
 
+  // The paths are those in the staging folder that have not been moved into place.
   test.each<[string, string[]]>([
     ["began", ["data/gable.env", "data/journal", "data/secret", "site"]],
-    ["had moved some files", ["data/secret", "site"]],
-    ["had moved all files", []],
+    ["was half done", ["data/secret", "site"]],
+    ["was done, but not recorded as done", []],
   ])(
-    "whose restore was interrupted when the last step %s is restored by the same command",
+    "whose restore was interrupted when moving files into place %s is completed only by the same restore",
     async (_, stagedPaths) => {
       await writeFile(join(dataFolder, "gable.env"), "SMTP_URL='smtp://localhost:2525'\n");
       const { name } = await backUp();
-      const { folder, address } = await restore(await source(name));
+      const { folder, databaseUrl } = await restore(await source(name));
       const filesIn = async () => (await readdir(folder, { recursive: true })).sort();
       const complete = await filesIn();
       await mkdir(join(folder, "restoring", "data"), { recursive: true });
       for (const path of stagedPaths)
         await rename(join(folder, basename(path)), join(folder, "restoring", path));
-      const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: address });
+      const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: databaseUrl });
       const { createdAt } = (await readArchive(await source(name))).manifest;
       await recordStaged(folder, { createdAt, database: databaseName(environment) });
 
@@ -242,7 +257,7 @@ describeOnPostgresql("an archive of a site", (open) => {
       });
       await restoreArchive(await source(name), environment, undefined);
       expect(await filesIn()).toEqual(complete);
-      expect(await inDatabase(address, rateLimitTotals)).toEqual(await rateLimitTotals(open().database));
+      expect(await inDatabase(databaseUrl, rateLimitTotals)).toEqual(await rateLimitTotals(open().database));
       await (await openDatabase(environment, "npm start")).close();
     },
   );
@@ -254,7 +269,7 @@ describeOnPostgresql("an archive of a site", (open) => {
     expect(await readdir(place)).toHaveLength(2);
   });
 
-  /** Runs the scheduled task once. */
+  /** Runs the scheduled task once. Returns the names of the archives that it wrote. */
   async function runTask(now: string): Promise<string[]> {
     const made: string[] = [];
     const environment = readEnvironment(variables);
@@ -283,6 +298,7 @@ describeOnPostgresql("an archive of a site", (open) => {
         sql`select recipient ->> 'address' as "to", details ->> 'latest' as latest from ${mails} order by id`,
       );
     await runTask("2026-11-21T00:00:00Z");
+    // The archive is too old from 23 November, after two intervals of a day.
     // Without the secret of this database, an archive would be useless and is not written.
     variables.GABLE_SECRET = "another secret".repeat(4);
     for (const time of ["2026-11-22T12:00:00Z", "2026-11-23T12:00:00Z", "2026-11-23T12:10:00Z"])
