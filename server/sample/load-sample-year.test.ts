@@ -14,48 +14,54 @@ import { sampleEvents, sampleVisits } from "./sample-year.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const TODAY = "2026-11-21";
+/** Properties of the sample owners. */
 const OWNED = SAMPLE_OWNERS.flatMap(({ listingIds }) => listingIds);
+
+/** A property with an owner. It was advertised a year ago, and became cheaper 19 days ago. */
+const OLD_OWNED = 26;
+/** A property without an owner. */
+const NOT_OWNED = 13;
 
 const total = ({ search, alert, share, portal, direct }: Record<string, number | string>) =>
   [search, alert, share, portal, direct].reduce<number>((sum, count) => sum + Number(count), 0);
 
 describe("the year of the sample agency", () => {
-  const visits = sampleVisits([...OWNED, 13, 14], NOW);
+  const visits = sampleVisits([...OWNED, NOT_OWNED, 14], NOW);
   const visitsOf = (id: number) => visits.filter(({ listingId }) => listingId === id);
 
-  test("is the same all day, and different the next day", () => {
-    const later = new Date("2026-11-21T22:59:00Z");
-    expect(sampleVisits([26], later)).toEqual(sampleVisits([26], NOW));
-    expect(sampleEvents([26], later)).toEqual(sampleEvents([26], NOW));
-    expect(sampleVisits([26], new Date("2026-11-21T23:00:00Z")).at(-1)?.day).toBe("2026-11-22");
+  test("is the same until midnight in Brussels, and then includes the new day", () => {
+    const beforeMidnight = new Date("2026-11-21T22:59:00Z");
+    expect(sampleVisits([OLD_OWNED], beforeMidnight)).toEqual(sampleVisits([OLD_OWNED], NOW));
+    expect(sampleEvents([OLD_OWNED], beforeMidnight)).toEqual(sampleEvents([OLD_OWNED], NOW));
+    expect(sampleVisits([OLD_OWNED], new Date("2026-11-21T23:00:00Z")).at(-1)?.day).toBe("2026-11-22");
   });
 
   test("has every day of a year for a property that was advertised that long, today included", () => {
-    expect(visitsOf(26).map(({ day }) => day)).toEqual(
+    expect(visitsOf(OLD_OWNED).map(({ day }) => day)).toEqual(
       Array.from({ length: 365 }, (_, ago) => daysLater(TODAY, ago - 364)),
     );
   });
 
   test("has the 30 days until yesterday of properties without an owner, for comparison", () => {
-    expect(visitsOf(13).at(0)?.day).toBe("2026-10-22");
-    expect(visitsOf(13).at(-1)?.day).toBe("2026-11-20");
+    expect(visitsOf(NOT_OWNED).at(0)?.day).toBe("2026-10-22");
+    expect(visitsOf(NOT_OWNED).at(-1)?.day).toBe("2026-11-20");
   });
 
   test("begins with a peak, and has another one when the price falls", () => {
-    const sum = (from: number, days: number) =>
-      visitsOf(26)
-        .slice(from, from + days)
-        .reduce((all, row) => all + total(row), 0);
-    const quiet = sum(200, 14);
+    const visitsInTwoWeeks = (startDay: number) =>
+      visitsOf(OLD_OWNED)
+        .slice(startDay, startDay + 14)
+        .reduce((sum, row) => sum + total(row), 0);
+    const quiet = visitsInTwoWeeks(200);
     // The price fell 19 days ago.
-    expect(sum(0, 14)).toBeGreaterThan(2 * quiet);
-    expect(sum(345, 14)).toBeGreaterThan(1.3 * quiet);
+    expect(visitsInTwoWeeks(0)).toBeGreaterThan(2 * quiet);
+    expect(visitsInTwoWeeks(364 - 19)).toBeGreaterThan(1.3 * quiet);
   });
 
-  test("has planned viewings, and no other events in the future", () => {
+  test("has two planned viewings of each property with an owner, and no other events in the future", () => {
     const events = sampleEvents(OWNED, NOW);
     const upcoming = events.filter(({ daysAgo }) => daysAgo < 0);
-    expect(upcoming).toHaveLength(6);
+    expect(upcoming).toHaveLength(2 * OWNED.length);
     // An event "visit" is a viewing.
     for (const event of upcoming) expect(event).toMatchObject({ what: "visit", state: "planned" });
   });
@@ -63,7 +69,7 @@ describe("the year of the sample agency", () => {
 
 describeOnPostgresql("loading the year of the sample agency", (open) => {
   beforeAll(async () => {
-    for (const id of [...OWNED, 13]) await storeListing(open().database, ghentHouse(), { id });
+    for (const id of [...OWNED, NOT_OWNED]) await storeListing(open().database, ghentHouse(), { id });
     await loadSampleYear(open().database, NOW);
   });
 
@@ -87,11 +93,13 @@ describeOnPostgresql("loading the year of the sample agency", (open) => {
   });
 
   test("has no e-mail addresses of senders, so that nobody gets a mail", async () => {
-    const [named] = await rows(sql`select count(*)::int as count from submissions where email is not null`);
-    expect(named?.count).toBe(0);
+    const [withAddress] = await rows(
+      sql`select count(*)::int as count from submissions where email is not null`,
+    );
+    expect(withAddress?.count).toBe(0);
   });
 
-  test("is only added once", async () => {
+  test("is added only once", async () => {
     const size = () =>
       rows(sql`select (select sum(search)::int from daily_visits) as visits,
         (select count(*)::int from submissions) + (select count(*)::int from property_events) as events`);
@@ -104,11 +112,12 @@ describeOnPostgresql("loading the year of the sample agency", (open) => {
 describeOnPostgresql("the stored year of the sample agency", (open) => {
   test("is removed with its listings by the first feed, which may reuse their numbers; what a visitor sent stays", async () => {
     const { database } = open();
-    for (const id of [...OWNED, 13]) await storeListing(database, ghentHouse(), { id, feed: SAMPLE_FEED });
+    for (const id of [...OWNED, NOT_OWNED])
+      await storeListing(database, ghentHouse(), { id, feed: SAMPLE_FEED });
     await loadSampleYear(database, NOW);
-    const written = { reference: "GB-WRITTEN", form: "contact-me", language: "nl", key: "1" } as const;
+    const fromVisitor = { reference: "GB-VISITOR", form: "contact-me", language: "nl", key: "1" } as const;
     await database.insert(submissions).values({
-      ...written,
+      ...fromVisitor,
       contentHash: "of a visitor",
       fields: {},
       about: { property: 12 },
@@ -128,7 +137,7 @@ describeOnPostgresql("the stored year of the sample agency", (open) => {
         (select count(*)::int from media_days) as portals, (select count(*)::int from property_events) as events,
         (select count(*)::int from alert_matches) as alerts,
         (select count(*)::int from appointments) as appointments,
-        (select count(*)::int from submissions) as written`,
+        (select count(*)::int from submissions) as submissions`,
     );
     expect(remainingRows).toEqual({
       visits: 0,
@@ -137,7 +146,7 @@ describeOnPostgresql("the stored year of the sample agency", (open) => {
       events: 0,
       alerts: 0,
       appointments: 0,
-      written: 1,
+      submissions: 1,
     });
   });
 });

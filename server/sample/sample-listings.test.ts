@@ -4,9 +4,28 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { energyLabel } from "../../app/property/energy/energy-label.ts";
 
-/* The sample agency's listings cover every state that a listing can have. */
+/*
+ * The listings of the sample agency cover every state that a listing can have. They are in the Omnicasa format, with its
+ * field names and codes.
+ */
 
 type FeedRecord = Record<string, unknown> & { ID: number; language: string };
+
+const FOR_SALE = 0;
+const FOR_RENT = 1;
+
+/** Codes of `Marquee`. */
+const NEW = 1;
+const UNDER_OPTION = 2;
+const SOLD = 3;
+const LET = 4;
+
+/** Codes of `CountryID`. */
+const BELGIUM = 10;
+const LUXEMBOURG = 50;
+
+/** Code of `PriceUnit` for a price that starts from an amount. */
+const STARTING_PRICE = 7;
 
 const SITE = join(import.meta.dirname, "../../site");
 const feed = JSON.parse(readFileSync(join(SITE, "listings.json"), "utf8")) as Record<string, FeedRecord[]>;
@@ -27,7 +46,15 @@ test("each listing and each project exists once in each language", () => {
   }
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7])("type category %i has listings", (webId) => {
+test.each([
+  ["House", 1],
+  ["Apartment", 2],
+  ["Land", 3],
+  ["Prestige", 4],
+  ["Office", 5],
+  ["Commercial", 6],
+  ["Other", 7],
+])('the type category "%s" has listings', (_, webId) => {
   expect(count((property) => property.WebID === webId)).toBeGreaterThan(1);
 });
 
@@ -37,17 +64,17 @@ test.each([
   ["Wallonia", /^(1[34]\d\d|[4-7]\d{3})$/, 25],
 ] as const)("%s has its share of listings", (_, zips, minimum) => {
   expect(
-    count((property) => property.CountryID === 10 && zips.test(String(property.Zip))),
+    count((property) => property.CountryID === BELGIUM && zips.test(String(property.Zip))),
   ).toBeGreaterThanOrEqual(minimum);
 });
 
 test.each([
-  ["for sale", (property: FeedRecord) => property.Goal === 0, 80],
-  ["for rent", (property: FeedRecord) => property.Goal === 1, 25],
-  ["new", (property: FeedRecord) => property.Marquee === 1, 8],
-  ["under option", (property: FeedRecord) => property.Marquee === 2, 5],
-  ["sold", (property: FeedRecord) => property.Marquee === 3, 8],
-  ["let", (property: FeedRecord) => property.Marquee === 4, 4],
+  ["for sale", (property: FeedRecord) => property.Goal === FOR_SALE, 80],
+  ["for rent", (property: FeedRecord) => property.Goal === FOR_RENT, 25],
+  ["new", (property: FeedRecord) => property.Marquee === NEW, 8],
+  ["under option", (property: FeedRecord) => property.Marquee === UNDER_OPTION, 5],
+  ["sold", (property: FeedRecord) => property.Marquee === SOLD, 8],
+  ["let", (property: FeedRecord) => property.Marquee === LET, 4],
   [
     "against a life annuity",
     (property: FeedRecord) => property.IsAnnuity === true && Number(property.AnnuityMonthly) > 0,
@@ -56,9 +83,13 @@ test.each([
   ["with a hidden address", (property: FeedRecord) => property.PublishAddress === false, 5],
   ["with a price that is not published", (property: FeedRecord) => property.PublishPrice === false, 3],
   ["with a price on request", (property: FeedRecord) => property.Price === 0, 3],
-  ["with a price that starts from", (property: FeedRecord) => property.PriceUnit === 7, 1],
-  ["in Luxembourg", (property: FeedRecord) => property.CountryID === 50, 1],
-  ["in another country", (property: FeedRecord) => property.CountryID !== 10 && property.CountryID !== 50, 1],
+  ["with a price that starts from", (property: FeedRecord) => property.PriceUnit === STARTING_PRICE, 1],
+  ["in Luxembourg", (property: FeedRecord) => property.CountryID === LUXEMBOURG, 1],
+  [
+    "outside Belgium and Luxembourg",
+    (property: FeedRecord) => property.CountryID !== BELGIUM && property.CountryID !== LUXEMBOURG,
+    1,
+  ],
   ["with the worst flood score", (property: FeedRecord) => property.FloodParcelScore === "D", 2],
   ["with an asbestos certificate", (property: FeedRecord) => property.AsbestosType !== undefined, 10],
   ["with a summons", (property: FeedRecord) => property.PlanningEnforcement === "Dv", 1],
@@ -96,13 +127,13 @@ test.each([
   ],
   ["wallonia", ["a_plusplus", "a_plus", "a", "b", "c", "d", "e", "f", "g"]],
 ] as const)("every energy label of %s occurs", (region, labels) => {
-  const found = new Set(
+  const occurringLabels = new Set(
     properties
       .map(labelOf)
       .filter((label) => label?.region === region)
       .map((label) => label?.label),
   );
-  expect([...found].sort()).toEqual([...labels].sort());
+  expect([...occurringLabels].sort()).toEqual([...labels].sort());
 });
 
 test("a listing in Flanders with label E or F has the code of its certificate", () => {
@@ -114,16 +145,18 @@ test("a listing in Flanders with label E or F has the code of its certificate", 
 });
 
 test("a listing for rent always publishes its price", () => {
-  expect(properties.filter((property) => property.Goal === 1 && property.PublishPrice === false)).toEqual([]);
+  expect(
+    properties.filter((property) => property.Goal === FOR_RENT && property.PublishPrice === false),
+  ).toEqual([]);
 });
 
-test("four projects have units, and one is sold out", () => {
-  const sizes = [1, 2, 3, 4].map((project) =>
+test("four projects have sold units, and one of them is sold out", () => {
+  const unitsByProject = [1, 2, 3, 4].map((project) =>
     properties.filter((property) => property.ProjectID === project),
   );
-  for (const units of sizes) expect(units.length).toBeGreaterThanOrEqual(6);
-  expect(sizes.filter((units) => units.every((unit) => unit.Marquee === 3))).toHaveLength(1);
-  for (const units of sizes) expect(units.some((unit) => unit.Marquee === 3)).toBe(true);
+  for (const units of unitsByProject) expect(units.length).toBeGreaterThanOrEqual(6);
+  expect(unitsByProject.filter((units) => units.every((unit) => unit.Marquee === SOLD))).toHaveLength(1);
+  for (const units of unitsByProject) expect(units.some((unit) => unit.Marquee === SOLD)).toBe(true);
 });
 
 test("every listing has a text in each language, without leftover placeholders", () => {
@@ -139,8 +172,9 @@ test("every listing has a text in each language, without leftover placeholders",
 });
 
 test("adjacent listings do not begin with the same sentence", () => {
-  const firsts = properties.map((property) => String(property.DescriptionA).split(".")[0]);
-  for (let index = 1; index < firsts.length; index++) expect(firsts[index]).not.toBe(firsts[index - 1]);
+  const firstSentences = properties.map((property) => String(property.DescriptionA).split(".")[0]);
+  for (let index = 1; index < firstSentences.length; index++)
+    expect(firstSentences[index]).not.toBe(firstSentences[index - 1]);
 });
 
 test("the garden in the text is as large as the garden in the record", () => {
@@ -155,13 +189,13 @@ test("every picture of the sample is used, and every picture that is used exists
   const texts = readdirSync(SITE, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".json"))
     .map((file) => readFileSync(join(SITE, file), "utf8"));
-  const named = texts.flatMap((text) =>
+  const namedPictures = texts.flatMap((text) =>
     [...text.matchAll(/pictures\/([\w-]+\.webp)/g)].map(([, file]) => file),
   );
-  expect([...new Set(named)].sort()).toEqual(pictures().sort());
+  expect([...new Set(namedPictures)].sort()).toEqual(pictures().sort());
 });
 
-test("a listing for sale or rent has its own front picture and four to eight pictures", () => {
+test("a listing outside of a project has its own front picture, and four to eight pictures in total", () => {
   for (const { ID, ProjectID, XLargePictureItems } of properties) {
     if (ProjectID !== undefined) continue;
     const items = XLargePictureItems as { Url: string }[];
@@ -183,7 +217,7 @@ function pictures(): string[] {
 function labelOf(property: FeedRecord) {
   return energyLabel({
     address: {
-      country: property.CountryID === 10 ? "BE" : property.CountryID === 50 ? "LU" : "FR",
+      country: property.CountryID === BELGIUM ? "BE" : property.CountryID === LUXEMBOURG ? "LU" : "FR",
       zip: String(property.Zip),
     },
     energy: {

@@ -11,6 +11,6 @@ test("pages that are open in a browser can load the texts of the previous versio
   const name = texts.textsIn("nl").url.replace("/texts/nl/", "");
   documents.replace({ content, texts: { ...texts, textFile: () => undefined } });
   const file = texts.textFile("nl", name);
-  // A comparison with toBe would print the whole file.
+  // When it fails, `toBe` on the texts would print the whole file.
   expect(file !== undefined && documents.texts.textFile("nl", name) === file).toBe(true);
 });

@@ -26,8 +26,9 @@ test("the development site shows saved changes of its folder, and a page with th
     pathToFileURL(join(ROOT, "build", "server", "index.js")).href
   )) as unknown as SiteBuild;
   const onChange = vi.fn();
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
   const port = await freePort();
+  // The copied folder does not have the file with the sample listings.
   const { sampleListings: _, ...site } = JSON.parse(await readFile(join(siteFolder, "site.json"), "utf8"));
   await writeFile(join(siteFolder, "site.json"), JSON.stringify(site));
   const options = {
@@ -44,20 +45,20 @@ test("the development site shows saved changes of its folder, and a page with th
     await running.close();
     await connection.close();
   });
-  const shows = (words: string) =>
-    expect.poll(async () => await textAt(port), { timeout: 60_000, interval: 100 }).toContain(words);
+  const waitForText = (text: string) =>
+    expect.poll(async () => await aboutPage(port), { timeout: 60_000, interval: 100 }).toContain(text);
 
   expect(running.officePath).toBe("/office/");
-  await shows("Wie wij zijn");
+  await waitForText("Wie wij zijn");
   await writePage("Ons huis");
-  await shows("Ons huis");
+  await waitForText("Ons huis");
   await writeFile(join(siteFolder, "pages", "about.json"), '{ "id": "About" }');
-  await shows("pages/about.json: id: must be lower-case letters");
-  expect(await textAt(port)).toContain("pages/about.json: name:");
+  await waitForText("pages/about.json: id: must be lower-case letters");
+  expect(await aboutPage(port)).toContain("pages/about.json: name:");
   await writePage("<Weer> goed");
-  await shows("&lt;Weer&gt; goed");
+  await waitForText("&lt;Weer&gt; goed");
   expect(onChange).toHaveBeenCalled();
-  expect(logged).toHaveBeenCalledWith(expect.stringContaining("has 4 errors"));
+  expect(consoleError).toHaveBeenCalledWith(expect.stringContaining("has 4 errors"));
 
   async function writePage(title: string) {
     const page = { id: "about", name: "About", path: "/about/", params: { title: { nl: title } } };
@@ -66,8 +67,8 @@ test("the development site shows saved changes of its folder, and a page with th
   }
 });
 
-/** Text of the page; empty while the site restarts. */
-async function textAt(port: number): Promise<string> {
+/** HTML of the "About" page, or of the page with errors; empty while the site restarts. */
+async function aboutPage(port: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/nl/about/`).catch(() => undefined);
   return (await response?.text()) ?? "";
 }

@@ -17,36 +17,36 @@ const FONT = join(
 /** `RETRY_MS` of restart-on-change.ts. */
 const RETRY_MS = 30_000;
 
-test("changes of the site folder are shown without a restart, and no request fails", async () => {
+test("valid changes of the site folder are shown, invalid ones are only logged, and no request fails meanwhile", async () => {
   const SITE_DIR = await emptyFolder();
   await cp(SITE, SITE_DIR, { recursive: true });
   const file = join(SITE_DIR, "site.json");
   const config = JSON.parse(await readFile(file, "utf8"));
-  const write = (name: string) =>
+  const writeAgencyName = (name: string) =>
     writeFile(file, JSON.stringify({ ...config, agency: { ...config.agency, name } }));
   const site = await startHostedSite({ SITE_DIR });
-  const home = () => sendRequest(site.port, "/nl/contact/");
-  const shows = (name: string) =>
-    expect.poll(async () => (await home()).text, { timeout: 120_000, interval: 250 }).toContain(name);
+  const contactPage = () => sendRequest(site.port, "/nl/contact/");
+  const waitForText = (text: string) =>
+    expect.poll(async () => (await contactPage()).text, { timeout: 120_000, interval: 250 }).toContain(text);
   const statuses = new Set<number>();
   const visitor = new AbortController();
   const visiting = (async () => {
     while (!visitor.signal.aborted) {
-      statuses.add((await home()).status);
+      statuses.add((await contactPage()).status);
       await setTimeout(20);
     }
   })();
 
-  await shows("Immo Gevel");
-  await write("Immo Zolder");
-  await shows("Immo Zolder");
+  await waitForText("Immo Gevel");
+  await writeAgencyName("Immo Zolder");
+  await waitForText("Immo Zolder");
 
   await writeFile(file, '{ "agency": ');
   await expect.poll(site.output, { timeout: 120_000 }).toContain("site.json: is not valid JSON");
-  expect((await home()).text).toContain("Immo Zolder");
+  expect((await contactPage()).text).toContain("Immo Zolder");
 
-  await write("Immo Kelder");
-  await shows("Immo Kelder");
+  await writeAgencyName("Immo Kelder");
+  await waitForText("Immo Kelder");
 
   const ownTexts = join(SITE_DIR, "texts", "nl");
   await mkdir(ownTexts, { recursive: true });
@@ -54,7 +54,7 @@ test("changes of the site folder are shown without a restart, and no request fai
   await expect.poll(site.output, { timeout: 120_000 }).toContain("texts/nl/home.json: recent.titel: ");
   await writeFile(join(ownTexts, "home.json"), '{"recent":');
   await expect.poll(site.output, { timeout: 120_000 }).toContain("texts/nl/home.json: cannot be read");
-  expect((await home()).text).toContain("Immo Kelder");
+  expect((await contactPage()).text).toContain("Immo Kelder");
   expect(site.output()).not.toContain("the previous version is started again");
   await writeFile(join(ownTexts, "home.json"), '{"recent":{"title":"Vers van de markt"}}');
   await expect
@@ -66,8 +66,8 @@ test("changes of the site folder are shown without a restart, and no request fai
   await cp(FONT, join(SITE_DIR, "fonts", "own.woff2"));
   const theme = { fonts: [{ family: "Own", file: "fonts/own.woff2" }], textFont: "Own, sans-serif" };
   await writeFile(file, JSON.stringify({ ...config, favicon: "pictures/own.svg", theme }));
-  await shows('<link rel="icon" href="/pictures/own.svg" type="image/svg+xml"/>');
-  expect((await home()).text).toContain('@font-face{font-family:"Own";src:url("/fonts/own.woff2")');
+  await waitForText('<link rel="icon" href="/pictures/own.svg" type="image/svg+xml"/>');
+  expect((await contactPage()).text).toContain('@font-face{font-family:"Own";src:url("/fonts/own.woff2")');
   const font = await sendRequest(site.port, "/fonts/own.woff2");
   expect(font).toMatchObject({ status: 200, headers: { "content-type": "font/woff2" } });
 
@@ -78,9 +78,13 @@ test("changes of the site folder are shown without a restart, and no request fai
 });
 
 test.each([
-  ["serves", true, "the site folder is no longer watched for changes; restart the site"],
-  ["has stopped", false, "after a change, neither the new nor the previous version of the site could start"],
-])("when a site that %s cannot apply a change, the log says what follows", async (_, isServing, message) => {
+  ["still serves", true, "the site folder is no longer watched for changes; restart the site"],
+  [
+    "does not serve",
+    false,
+    "after a change, neither the new nor the previous version of the site could start",
+  ],
+])("when a change cannot be applied and the site %s, the log says so", async (_, isServing, message) => {
   const error = vi.fn();
   const onLost = vi.fn();
   const { close, restart } = restartOnChange({
@@ -152,7 +156,7 @@ test("files that an import stores do not restart the site", async () => {
       dispatcher: { pause: async () => {}, isServing: true },
     },
   } as unknown as Parameters<typeof restartOnChange>[0]);
-  // The folder is watched a moment later.
+  // The folder is not watched immediately.
   await setTimeout(500);
   await mkdir(join(siteFolder, FEED_FILES));
   await writeFile(join(siteFolder, FEED_FILES, "photo.jpg"), "");

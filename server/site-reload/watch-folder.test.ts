@@ -6,7 +6,7 @@ import { emptyFolder } from "../../test-support/databases.ts";
 import { watchFolder } from "./watch-folder.ts";
 
 /** Longer than the system needs to report a change. */
-const LONG_MS = 5_000;
+const REPORT_TIMEOUT_MS = 5_000;
 
 let folder: string;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await writeFile(join(folder, "pages", "about.json"), "{}");
 });
 
-/** Watches the folder, and returns a function that waits for the next change: false when there is none in time. */
+/** Watches the folder, and returns a function that waits for the next change. It returns false when there is none in time. */
 async function follow({
   ignoredSubfolder,
 }: {
@@ -26,10 +26,10 @@ async function follow({
   onTestFinished(() => stop.abort());
   const changes = watchFolder(folder, { quietMs: 20, signal: stop.signal, ignoredSubfolder });
   let next = changes.next();
-  // The first change is only seen once the folder is watched.
+  // Changes are not reported until the folder is watched.
   await setTimeout(500);
   return async () => {
-    const isChanged = await Promise.race([next.then(() => true), setTimeout(LONG_MS, false)]);
+    const isChanged = await Promise.race([next.then(() => true), setTimeout(REPORT_TIMEOUT_MS, false)]);
     if (isChanged) next = changes.next();
     return isChanged;
   };
@@ -60,6 +60,7 @@ test("changes in a new folder are reported, also after it was deleted and create
     await mkdir(join(folder, "content", "team"), { recursive: true });
     await writeFile(join(folder, "content", "team", "els.json"), "{}");
     expect(await changed(), round).toBe(true);
+    // A new file may be reported a moment before it is watched, and so may its removal below.
     await setTimeout(300);
     await writeFile(join(folder, "content", "team", "els.json"), `"${round}"`);
     expect(await changed(), `${round}, changed`).toBe(true);
