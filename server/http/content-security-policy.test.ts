@@ -45,7 +45,7 @@ test("repeated content has one hash, and empty content none", () => {
   expect(directive(policy, "style-src")).toEqual(["'self'"]);
 });
 
-test("the policy allows nothing by default", () => {
+test("the policy allows nothing but our own origin, unless the site configures other origins", () => {
   const policy = policyOf({});
   expect(policy).not.toMatch(/unsafe|\*|https?:|blob:/);
   expect(directive(policy, "default-src")).toEqual(["'none'"]);
@@ -54,7 +54,7 @@ test("the policy allows nothing by default", () => {
   expect(directive(policy, "base-uri")).toEqual(["'none'"]);
 });
 
-describe("a page with other origins", () => {
+describe("the policy of a site that configures other origins", () => {
   const origins = {
     scripts: ["https://tags.example"],
     requests: ["https://hits.example", "https://*.hits.example"],
@@ -81,7 +81,7 @@ describe("a page with other origins", () => {
     expect(policyOf({ scripts: [SCRIPT] }, origins)).not.toMatch(/unsafe|data: \*| \*[ ;]/);
   });
 
-  test("allows our own frames, and others only when they are configured", () => {
+  test("allows only our own frames when it configures no origins of frames", () => {
     expect(policyOf({ scripts: [SCRIPT] }, { ...origins, frames: [] })).toContain("frame-src 'self';");
   });
 });
@@ -94,11 +94,11 @@ test("the policy is one line of permitted characters, whatever a page contains",
   );
 });
 
-test("an account page runs only content with its nonce", () => {
-  const owner = new AccountPagePolicy();
-  owner.allow();
-  const { nonce } = owner;
-  const policy = owner.header();
+test("an account page runs only scripts with its nonce, and loads nothing from other origins", () => {
+  const pagePolicy = new AccountPagePolicy();
+  pagePolicy.allow();
+  const { nonce } = pagePolicy;
+  const policy = pagePolicy.header();
   expect(nonce).toMatch(/^[\w-]{22}$/);
   expect(new AccountPagePolicy().nonce).not.toBe(nonce);
   expect(directive(policy, "default-src")).toEqual(["'none'"]);

@@ -13,16 +13,16 @@ import { openSecurityLog } from "./security-events.ts";
 async function serverWith(plugin: () => Promise<void>, logger = siteLogger("silent")) {
   const folder = await emptyFolder();
   await mkdir(join(libraryFolder(folder), "pictures"), { recursive: true });
-  const group = { register: () => {} };
+  const noPages = { register: () => {} };
   return createServer({
     environment: readEnvironment({ SITE_DIR: folder, GABLE_DATA: folder }),
     logger,
     security: openSecurityLog(logger),
     icons: { sizes: [] },
-    visitorPages: group,
-    accountPages: group,
-    visits: group,
-    feedWebhooks: group,
+    visitorPages: noPages,
+    accountPages: noPages,
+    visits: noPages,
+    feedWebhooks: noPages,
     addSubscriptionPages: (app: FastifyInstance) => void app.register(plugin),
   } as unknown as SiteHandlers);
 }

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { BusyError, fairQueue } from "./fair-queue.ts";
 
-/** Queue whose work ends when the test calls `finishAll`; `begun` has the names of the work in the order of starts. */
+/**
+ * Queue whose work ends when the test calls `finishAll`. `begun` has the names of the work in the order of starts. The
+ * first letter of a name is its network, or `i` for background work (`whenIdle`).
+ */
 function openTestQueue(options: { concurrency: number; maxWaiting: number }) {
   const queue = fairQueue(options);
   const begun: string[] = [];
@@ -17,6 +20,7 @@ function openTestQueue(options: { concurrency: number; maxWaiting: number }) {
   };
   const enqueue = (network: string, name: string) => queue(network, work(name)).catch(recordRefusal(name));
   const whenIdle = (name: string) => queue.whenIdle(work(name)).catch(recordRefusal(name));
+  /** Lets the queue start work, for which it waits until the event loop is idle. */
   const settle = async () => {
     for (const _ of [1, 2, 3]) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -53,23 +57,22 @@ test("a network that fills the queue has its own requests refused", async () => 
   expect(refused).toEqual(["a3", "a4"]);
 });
 
-test("concurrency is limited, and failed work makes room for the next", async () => {
+test("concurrency is limited, and failed work makes room for other work", async () => {
   const queue = fairQueue({ concurrency: 2, maxWaiting: 100 });
   let running = 0;
-  let most = 0;
-  const works = Array.from({ length: 50 }, (_, at) =>
-    queue(`network ${at % 7}`, async () => {
+  let mostRunning = 0;
+  const works = Array.from({ length: 50 }, (_, index) =>
+    queue(`network ${index % 7}`, async () => {
       running += 1;
-      most = Math.max(most, running);
+      mostRunning = Math.max(mostRunning, running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
-      if (at % 5 === 0) throw new Error("failed");
-      return at;
+      if (index % 5 === 0) throw new Error("failed");
     }),
   );
   const results = await Promise.allSettled(works);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(40);
-  expect([most, running]).toEqual([2, 0]);
+  expect([mostRunning, running]).toEqual([2, 0]);
 });
 
 test("background work runs one at a time, while no visitor's work waits", async () => {

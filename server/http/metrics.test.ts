@@ -5,25 +5,26 @@ import { countCached, mayReadMetrics, siteMetrics } from "./metrics.ts";
 import { openSecurityLog } from "./security-events.ts";
 
 const TOKEN = "0123456789abcdef";
+const BACKUP_TIME = "2026-11-21T10:00:00Z";
 
-function from(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
+function requestFrom(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
 }
 
 test.each([
-  ["the IP address of this server", true, from("127.0.0.1"), undefined],
-  ["an IPv6 address of this server", true, from("::1"), undefined],
-  ["an IPv4 address of this server in IPv6", true, from("::ffff:127.0.0.1"), undefined],
-  ["the IP address of another server", false, from("192.0.2.7"), undefined],
+  ["the IP address of this server", true, requestFrom("127.0.0.1"), undefined],
+  ["an IPv6 address of this server", true, requestFrom("::1"), undefined],
+  ["an IPv4 address of this server in IPv6", true, requestFrom("::ffff:127.0.0.1"), undefined],
+  ["the IP address of another server", false, requestFrom("192.0.2.7"), undefined],
   [
     "the headers of a proxy on this server",
     false,
-    from("127.0.0.1", { "x-forwarded-for": "192.0.2.7" }),
+    requestFrom("127.0.0.1", { "x-forwarded-for": "192.0.2.7" }),
     undefined,
   ],
-  ["the right token", true, from("192.0.2.7", { authorization: `Bearer ${TOKEN}` }), TOKEN],
-  ["a wrong token", false, from("127.0.0.1", { authorization: `Bearer ${TOKEN}x` }), TOKEN],
-  ["the IP address of this server, but without the token,", false, from("127.0.0.1"), TOKEN],
+  ["the right token", true, requestFrom("192.0.2.7", { authorization: `Bearer ${TOKEN}` }), TOKEN],
+  ["a wrong token", false, requestFrom("127.0.0.1", { authorization: `Bearer ${TOKEN}x` }), TOKEN],
+  ["the IP address of this server, but without the token,", false, requestFrom("127.0.0.1"), TOKEN],
 ] as const)("a request with %s may read the metrics: %s", (_, mayRead, request, token) => {
   expect(mayReadMetrics(request, token)).toBe(mayRead);
 });
@@ -45,11 +46,11 @@ test("without a database, only the metrics that need it are missing", async () =
     visits: { dropped: () => 4 },
     feeds: [],
     tasks: () => [{ task: "alerts", lastSuccess: 12, failures: 0 }],
-    latestBackup: async () => "2026-11-21T10:00:00Z",
+    latestBackup: async () => BACKUP_TIME,
   });
   const text = await metrics.text();
   expect(text).toContain("gable_submissions_in_journal 7");
-  expect(text).toContain("gable_latest_backup_seconds 1795255200\n");
+  expect(text).toContain(`gable_latest_backup_seconds ${Date.parse(BACKUP_TIME) / 1_000}\n`);
   expect(text).toContain('gable_pages_answered{how="cached"} 3');
   expect(text).toContain("gable_visits_dropped_total 4");
   expect(text).toContain('gable_task_last_success_seconds{task="alerts"} 12');
@@ -60,9 +61,9 @@ test("without a database, only the metrics that need it are missing", async () =
 
 test("only pages from the cache are counted as cached", () => {
   const counts = { cached: 0, rendered: 0 };
-  const answers = [true, false, true];
+  const areCached = [true, false, true];
   const pages = countCached(
-    { respond: async () => {}, respondFromCache: () => answers.pop() ?? false },
+    { respond: async () => {}, respondFromCache: () => areCached.pop() ?? false },
     counts,
   );
   for (const _ of [1, 2, 3]) pages.respondFromCache({} as never, {} as never);

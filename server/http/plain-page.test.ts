@@ -3,7 +3,7 @@ import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
 import { plainPage } from "./plain-page.ts";
 
-test.each(LANGUAGES)("the page says in %s that it is temporarily unavailable", async (language) => {
+test.each(LANGUAGES)("a temporary failure has a page in %s, which needs no nonce", async (language) => {
   const texts = pageTexts(await readDictionaries(), language);
   const { status, headers, body } = plainPage("unavailable", language, texts);
   expect(status).toBe(503);
@@ -13,15 +13,19 @@ test.each(LANGUAGES)("the page says in %s that it is temporarily unavailable", a
   expect(html).toContain(`<html lang="${language}">`);
   expect(html).toContain(`<h1>${texts.texts.t("errors:page.unavailable.title")}</h1>`);
   expect(html).not.toContain("nonce");
+});
+
+test.each(LANGUAGES)("an internal error has a page with status 500 in %s", async (language) => {
+  const texts = pageTexts(await readDictionaries(), language);
   expect(plainPage("failed", language, texts)).toMatchObject({ status: 500 });
 });
 
 test.each([
   ["unsubscribe", "Votre désinscription n’a pas abouti"],
   ["forgotPassword", "n’a pas été envoyé"],
-] as const)("after a failed form, the page says which action failed: %s", async (failedSubmission, words) => {
+] as const)("after a failed form, the page says which action failed: %s", async (failedSubmission, text) => {
   const texts = pageTexts(await readDictionaries(), "fr");
-  expect(plainPage("unavailable", "fr", texts, failedSubmission).body.toString()).toContain(words);
+  expect(plainPage("unavailable", "fr", texts, failedSubmission).body.toString()).toContain(text);
 });
 
 test("the texts of an agency are escaped", async () => {

@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 
 test("a form that the database refuses is logged without its values", async () => {
+  // The name of the constraint identifies the log line.
   await database.query("alter table submissions add constraint nobody check (form <> 'site-contact')");
   const fields = { form: "site-contact", title: "ms", firstName: "Renée", lastName: "Peeters", email: EMAIL };
   const answer = await forms.post(

@@ -23,23 +23,24 @@ function post(path: string, body: string, headers: Record<string, string> = SAME
   return sendRequest(behindProxy.port, path, { method: "POST", headers: { ...from, ...headers }, body });
 }
 
-type Line = { event?: string; network?: string; level: number };
+type LogLine = { event?: string; network?: string; level: number };
 
 /** Security events in a site's log, in order. */
-function events(site: HostedSite): Line[] {
+function events(site: HostedSite): LogLine[] {
   return site
     .output()
     .split("\n")
     .filter((line) => line.startsWith("{"))
-    .map((line): Line => JSON.parse(line))
+    .map((line): LogLine => JSON.parse(line))
     .filter(({ event }) => event !== undefined);
 }
 
 const signIn = (password: string, email = "somebody@eigenaar.example") =>
   post("/login/", new URLSearchParams({ email, password }).toString());
 
-function uploaded(name: string): string {
-  return `--X\r\nContent-Disposition: form-data; name="form"\r\n\r\njob-contact\r\n--X\r\nContent-Disposition: form-data; name="cv"; filename="${name}"\r\n\r\nMZ\x90\r\n--X--\r\n`;
+/** Body of a job application with a program instead of a CV. */
+function applicationWithProgram(fileName: string): string {
+  return `--X\r\nContent-Disposition: form-data; name="form"\r\n\r\njob-contact\r\n--X\r\nContent-Disposition: form-data; name="cv"; filename="${fileName}"\r\n\r\nMZ\x90\r\n--X--\r\n`;
 }
 
 test.each<[string, () => Promise<unknown>]>([
@@ -51,9 +52,9 @@ test.each<[string, () => Promise<unknown>]>([
   ["rate-limited", () => Promise.all(Array.from({ length: 31 }, () => post("/nl/contact/", "")))],
   [
     "upload-refused",
-    () => post("/nl/vacatures/", uploaded("cv.exe"), { ...SAME_ORIGIN, ...FROM_OTHER_NETWORK }),
+    () => post("/nl/vacatures/", applicationWithProgram("cv.exe"), { ...SAME_ORIGIN, ...UPLOAD_HEADERS }),
   ],
-])("%s is logged and counted in the metrics, without addresses and passwords", async (event, cause) => {
+])("%s is logged without addresses and passwords, and counted in the metrics", async (event, cause) => {
   await cause();
   await expect
     .poll(() => events(behindProxy).some((line) => line.event === event), { timeout: 20_000 })
@@ -64,7 +65,8 @@ test.each<[string, () => Promise<unknown>]>([
   expect(behindProxy.output()).not.toMatch(/203\.0\.113\.77|198\.51\.100\.5|secret of nobody|somebody@/);
 });
 
-const FROM_OTHER_NETWORK = {
+/** From another network, because the rate of the first one is limited by then. */
+const UPLOAD_HEADERS = {
   "content-type": "multipart/form-data; boundary=X",
   "x-forwarded-for": "198.51.100.5",
 };

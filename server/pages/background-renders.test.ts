@@ -114,6 +114,7 @@ describe("a stale page", () => {
 
   test("keeps its ETag and its compressed bytes when nothing on it changed", async () => {
     const { cache, content, visit, runBackgroundWork } = setUpCache();
+    // A text that is long enough to be worth compressing.
     content.text = await readFile(join(import.meta.dirname, "../../docs/configure.md"), "utf8");
     await visit("/list/");
     const former = cache.getFresh("/list/");
@@ -135,8 +136,8 @@ describe("a stale page", () => {
 
 describe("a page that shows a changed listing", () => {
   test.each([
-    ["its own page", PROPERTY_12],
-    ["a list", LIST],
+    ["as its own page", PROPERTY_12],
+    ["on a list", LIST],
   ])("%s is rendered again before it is served", async (_, dependencies) => {
     const { cache, content, visit } = setUpCache();
     await visit("/12/", dependencies);
@@ -145,7 +146,7 @@ describe("a page that shows a changed listing", () => {
     expect(await visit("/12/", dependencies)).toBe("after");
   });
 
-  test("is served when it cannot be rendered again", async () => {
+  test("is served as it was when it cannot be rendered again", async () => {
     const { cache, content, visit } = setUpCache();
     await visit("/12/", PROPERTY_12);
     cache.applyChange(PROPERTY_12_CHANGED);
@@ -166,7 +167,7 @@ test("a page that shows a removed listing is never served again, also without a 
   expect(await visit("/list/").catch(() => "error")).toBe("error");
 });
 
-test("a closed cache starts no background renders, and waits for those in progress", async () => {
+test("a closed cache renders nothing more in the background, and waits until queued background work has ended", async () => {
   const { cache, renderedKeys, backgroundWork, visit, runBackgroundWork } = setUpCache();
   await visit("/list/");
   cache.applyChange(NEW_PROPERTY);
@@ -212,7 +213,7 @@ describe("a render during a change", () => {
 });
 
 describe("after a change", () => {
-  test("the most requested affected pages are rendered again, in that order", async () => {
+  test("the affected pages are rendered again, the most requested first, and those with one request not at all", async () => {
     const { cache, content, renderedKeys, visit, runBackgroundWork } = setUpCache();
     const visits = { "/often/": 9, "/once/": 1, "/12/": 5, "/twice/": 2 };
     for (const [key, count] of Object.entries(visits))
@@ -245,6 +246,7 @@ describe("after a change", () => {
 
   test("requests of long ago count less than recent ones", async () => {
     const { cache, renderedKeys, visit, runBackgroundWork } = setUpCache();
+    // Each change halves the number of requests that count: three changes leave one of these eight.
     for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) await visit("/former/");
     for (const _ of [1, 2, 3]) {
       cache.applyChange(NEW_PROPERTY);

@@ -34,7 +34,7 @@ test("a browser gets the requested part of the map file, and may cache it", asyn
 });
 
 test.each([undefined, "bytes=0-", "bytes=-500", "bytes=0-9,20-29", "bytes=0-4194304", "lines=0-9"])(
-  "a request for the whole map file, several parts or more than 4 MB is refused (Range: %s)",
+  "a request is refused unless it asks for one part of at most 4 MB, with both ends (Range: %s)",
   async (range) => {
     const requestRange = await startServer(await writeMapFile());
     const { statusCode, headers, rawPayload } = await requestRange(range);

@@ -13,6 +13,7 @@ afterAll(() => site.end());
 
 const cachedPages = () => metric(site.port, "gable_page_cache_entries");
 
+/** In each request, `#` is replaced by another text. */
 const FLOODS = [
   "/nl/kopen/?utm_source=#&#=1",
   "/nl/kopen/?type=#&energy=#",
@@ -39,7 +40,7 @@ test.each(FLOODS)(
   60_000,
 );
 
-test("the id of a property has one spelling on a map", async () => {
+test("the cards of a map accept only one spelling of the number of a property", async () => {
   const property = /"ids":\[(\d+)/.exec((await sendRequest(site.port, "/map-homes/nl/sale.json")).text)?.[1];
   expect((await sendRequest(site.port, `/map-cards/nl/${property}.json`)).status).toBe(200);
   expect((await sendRequest(site.port, `/map-cards/nl/00${property}.json`)).status).toBe(404);

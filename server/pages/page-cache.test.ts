@@ -8,6 +8,8 @@ import { EVERYTHING } from "../../app/catalogue/site-change.ts";
 import { CachedPage, type RenderedPage } from "./cached-page.ts";
 import { PageCache, type PageSource } from "./page-cache.ts";
 
+const HOUR_MS = 3_600_000;
+
 const failOnStale = () => {
   throw new Error("No older page was expected");
 };
@@ -50,7 +52,7 @@ test("a page is rendered once, then served from the cache", async () => {
   expect(cache.getFresh("/")?.etag).toMatch(/^[\w-]{22}$/);
 });
 
-test("a popular page is compressed again, to fewer bytes of the same page", async () => {
+test("a page is compressed again at its third request with Brotli, to fewer bytes", async () => {
   const cache = new PageCache();
   const html = await readFile(join(import.meta.dirname, "../../docs/configure.md"), "utf8");
   const cached = await cache.getOrRender(
@@ -147,23 +149,23 @@ test("a request after a change does not join a render that began before it", asy
   expect(await text(cache.getFresh("/") as CachedPage)).toBe("after");
 });
 
-test("a page is cached for an hour at most", async () => {
+test("a page is fresh for an hour, and rendered again at the latest a minute later", async () => {
   let now = 0;
   const cache = new PageCache({ now: () => now });
   await visit(cache, "/", "morning");
-  now = 3_599_999;
+  now = HOUR_MS - 1;
   expect(cache.getFresh("/")).toBeDefined();
-  now = 3_600_000;
+  now = HOUR_MS;
   expect(cache.getFresh("/")).toBeUndefined();
-  now = 3_660_000;
+  now = HOUR_MS + 60_000;
   expect(await visit(cache, "/", "noon")).toBe("noon");
 });
 
 describe("when a page cannot be rendered again", () => {
   test.each([
     ["rendering throws", () => Promise.reject(new Error("no database"))],
-    ["it is an error page", async () => page("sorry", 500)],
-    ["the database is unavailable", async () => page("sorry", 503)],
+    ["the new page is an error page", async () => page("sorry", 500)],
+    ["the new page says that the database is unavailable", async () => page("sorry", 503)],
   ])("the older page is served while %s", async (_, render) => {
     const cache = new PageCache();
     await visit(cache, "/", "old");
@@ -173,7 +175,7 @@ describe("when a page cannot be rendered again", () => {
     expect(onStale).toHaveBeenCalledExactlyOnceWith(expect.any(Error));
   });
 
-  test("the older page is served at once for five seconds, and then a success replaces it", async () => {
+  test("the older page is served immediately for five seconds, and then a success replaces it", async () => {
     let now = 0;
     const cache = new PageCache({ now: () => now });
     await visit(cache, "/", "old");
@@ -187,7 +189,7 @@ describe("when a page cannot be rendered again", () => {
     expect(await visit(cache, "/", "new")).toBe("new");
   });
 
-  test("without a stale page the visitor gets the error, which is not cached", async () => {
+  test("without an older page the visitor gets the error, which is not cached", async () => {
     const cache = new PageCache();
     await expect(
       cache.getOrRender(
@@ -216,7 +218,7 @@ test.each([301, 302, 404, 410, 500, 503])("a response with status %i is not cach
   expect(cache.bytes).toBe(0);
 });
 
-test("a page that was removed is not served stale", async () => {
+test("a page that does not exist any more is not replaced by its older version", async () => {
   const cache = new PageCache();
   await visit(cache, "/property/1/", "house");
   cache.applyChange(EVERYTHING);
@@ -231,7 +233,8 @@ test("a page that was removed is not served stale", async () => {
 });
 
 describe("the memory of the cache", () => {
-  const big = () => randomBytes(1_000).toString("latin1");
+  /** A text that is hardly smaller when it is compressed. */
+  const incompressibleText = () => randomBytes(1_000).toString("latin1");
 
   test("the least recently requested pages are evicted first", async () => {
     const cache = new PageCache({ maxBytes: 35_000 });
@@ -257,7 +260,7 @@ describe("the memory of the cache", () => {
     const cache = new PageCache({ maxBytes: 10_000 });
     const cached = await cache.getOrRender(
       "/",
-      source(async () => page(big())),
+      source(async () => page(incompressibleText())),
     );
     const { bytes } = cache;
     const gzip = (await cached.body("gzip")).byteLength;
@@ -266,7 +269,7 @@ describe("the memory of the cache", () => {
     expect(cache.bytes).toBe(bytes + gzip + brotli);
   });
 
-  test("compressing an evicted page does not count", async () => {
+  test("compressing a page that was replaced in the cache does not count", async () => {
     const cache = new PageCache();
     const older = await cache.getOrRender(
       "/",
@@ -288,12 +291,12 @@ describe("the memory of the cache", () => {
     expect(cache.count).toBeLessThan(50);
   });
 
-  test("stays within its limit for any sequence of requests", async () => {
+  test("stays within its limit while pages are added, compressed and changed", async () => {
     const cache = new PageCache({ maxBytes: 50_000 });
     for (let number = 0; number < 500; number++) {
       const cached = await cache.getOrRender(
         `/?page=${number}`,
-        source(async () => page(big())),
+        source(async () => page(incompressibleText())),
       );
       if (number % 3 === 0) await cached.body("br");
       if (number % 7 === 0) cache.applyChange(EVERYTHING);
@@ -322,7 +325,7 @@ describe("the memory of the cache", () => {
 });
 
 describe("the encodings of a page", () => {
-  test("contain the same bytes, and each is created once", async () => {
+  test("have the same content, and each is created once", async () => {
     const html = "<p>Ça, c'est Liège</p>".repeat(50);
     const grown: number[] = [];
     const cached = new CachedPage(page(html), (bytes) => grown.push(bytes));
@@ -341,7 +344,7 @@ describe("the encodings of a page", () => {
     expect(cached.readyBody("br")).toBe(br);
   });
 
-  test("have different ETags when their bytes differ", () => {
+  test("have another ETag when the page has other bytes", () => {
     const etagOf = (html: string) => new CachedPage(page(html), () => {}).etag;
     expect(etagOf("one")).toBe(etagOf("one"));
     expect(etagOf("one")).not.toBe(etagOf("two"));

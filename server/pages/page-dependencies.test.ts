@@ -14,7 +14,7 @@ const PAGES = {
   property: { usesDatabase: true, listings: new Set([12, 13]), isListingPage: true },
   /** List with cards of three properties. */
   list: { usesDatabase: true, listings: new Set([12, 40, 41]), isListingPage: false },
-  /** Cities with their numbers of properties; properties on a map; a list without properties. */
+  /** A page that names no listings but depends on them: cities with their numbers of properties, a map, an empty list. */
   counts: UNKNOWN_DEPENDENCIES,
 } satisfies Record<string, PageDependencies>;
 
@@ -26,23 +26,23 @@ const listings = (changed: number[], removed: number[] = []): SiteChange => ({
 
 test.each<[string, SiteChange, Record<keyof typeof PAGES, Effect>]>([
   [
-    "a change of home 12",
+    "a change of listing 12",
     listings([12]),
     { privacy: "none", property: "outdated", list: "outdated", counts: "outdated" },
   ],
   [
-    "a change of home 13, which is similar to 12",
+    "a change of listing 13, whose card is on the page of 12, and of another one",
     listings([99, 13]),
     { privacy: "none", property: "outdated", list: "stale", counts: "outdated" },
   ],
-  ["a new home", listings([50]), { privacy: "none", property: "none", list: "stale", counts: "outdated" }],
+  ["a new listing", listings([50]), { privacy: "none", property: "none", list: "stale", counts: "outdated" }],
   [
-    "the removal of home 40",
+    "a change of listing 12, and the removal of listing 40",
     listings([12], [40]),
     { privacy: "none", property: "outdated", list: "withdrawn", counts: "withdrawn" },
   ],
   [
-    "the removal of home 13",
+    "the removal of listing 13",
     listings([], [13]),
     { privacy: "none", property: "withdrawn", list: "stale", counts: "withdrawn" },
   ],
@@ -52,7 +52,7 @@ test.each<[string, SiteChange, Record<keyof typeof PAGES, Effect>]>([
     { privacy: "none", property: "none", list: "stale", counts: "stale" },
   ],
   [
-    "new pictures of homes or projects",
+    "new pictures of properties or projects",
     { kind: "pictures" },
     { privacy: "none", property: "stale", list: "stale", counts: "stale" },
   ],

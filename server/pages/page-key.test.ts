@@ -70,8 +70,8 @@ test("the key of a search is its own key, whatever was typed", () => {
   );
 });
 
-test.each(["/for-sale/?q#=#"])("100,000 queries such as %s have one key", (pattern) => {
-  const targets = Array.from({ length: 100_000 }, (_, number) => pattern.replaceAll("#", String(number)));
+test("100,000 queries with unknown parameters have one key", () => {
+  const targets = Array.from({ length: 100_000 }, (_, number) => `/for-sale/?q${number}=${number}`);
   expect(new Set(targets.map(keyOf)).size).toBe(1);
 });
 
@@ -106,7 +106,7 @@ test("the order of parameters, cities and types does not change the key", () => 
   );
   fc.assert(
     fc.property(shuffles, ([query, shuffled]) => {
-      // Of any other repeated parameter, the first value counts.
+      // Of other repeated parameters the first value counts, and of cities and types the first twenty.
       fc.pre(
         KNOWN_PARAMETERS.every((name) => ["city", "type"].includes(name) || query.getAll(name).length < 2),
       );

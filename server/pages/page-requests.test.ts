@@ -9,6 +9,11 @@ import type { RenderedPage } from "./cached-page.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PageRequestOptions, pageRequests } from "./page-requests.ts";
 
+/** Renders that a site accepts at a time: two are in progress, and a hundred wait. */
+const MAX_RENDERS = 2 + 100;
+/** Time after which a page responds without waiting for its render. */
+const TIMEOUT_MS = 4_500;
+
 /** Starts a site whose pages contain their cache key and language. */
 function startSite(options: Partial<PageRequestOptions> = {}) {
   const cache = new PageCache();
@@ -148,7 +153,7 @@ describe("a filter form submitted without JavaScript", () => {
   });
 });
 
-test("a URL that resets consent is served from one cached page", async () => {
+test("a URL that resets consent is served from the cached page, and keeps its parameter in a redirect", async () => {
   const { render } = startSite();
   for (const query of ["?setcookies", "?setcookies=", "?setcookies=1"]) {
     expect(await get(`/nl/kopen/${query}`)).toMatchObject({ status: 200, text: "nl /nl/kopen/" });
@@ -169,13 +174,16 @@ describe("a page that does not exist", () => {
     ["/\\evil.example/", "en /404/", {}],
     ["/%zz/", "en /404/", {}],
     ["/nl/../../etc/passwd", "en /404/", {}],
-  ])("%s responds in the visitor's language: %s", async (path, text, headers) => {
-    const { cache } = startSite();
-    const answer = await get(path, headers);
-    expect(answer).toMatchObject({ status: 404, text });
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(cache.bytes).toBe(0);
-  });
+  ])(
+    "%s responds with 404, in the language of the path or else of the visitor: %s",
+    async (path, text, headers) => {
+      const { cache } = startSite();
+      const answer = await get(path, headers);
+      expect(answer).toMatchObject({ status: 404, text });
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(cache.bytes).toBe(0);
+    },
+  );
 
   test("is rendered from one URL per language, so that it cannot flood logs or caches", async () => {
     const { render } = startSite();
@@ -194,7 +202,7 @@ test("HEAD responds like GET, without a body", async () => {
   }
 });
 
-test("an error page is never cached, and the next request renders again", async () => {
+test("an error page is not cached: the next request renders the page again, or gets an older page", async () => {
   let status = 500;
   const { cache } = startSite({
     render: async () => ({ status, headers: { "content-type": "text/html" }, body: Buffer.from("page") }),
@@ -220,8 +228,8 @@ test("while too many pages are being rendered, cached and stale pages are served
   });
   await get("/nl/");
   isSlow = true;
-  const waiting = Array.from({ length: 102 }, (_, number) => get(`/nl/kopen/?page=${number + 2}`));
-  await vi.waitFor(() => expect(cache.renders).toBe(102));
+  const waiting = Array.from({ length: MAX_RENDERS }, (_, number) => get(`/nl/kopen/?page=${number + 2}`));
+  await vi.waitFor(() => expect(cache.renders).toBe(MAX_RENDERS));
   const refused = await get("/nl/huren/");
   expect(refused).toMatchObject({ status: 503, text: "nl unavailable" });
   expect((await get("/nl/")).text).toBe("/nl/");
@@ -247,7 +255,7 @@ test("a render that takes too long ends in the stale page or 503", async () => {
     cache.applyChange(EVERYTHING);
     const responses = [get("/nl/"), get("/nl/kopen/"), get("/nl/huren/")];
     await vi.waitFor(() => expect(cache.renders).toBe(3));
-    await vi.advanceTimersByTimeAsync(4_500);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect((await Promise.all(responses)).map(({ status, text }) => [status, text])).toEqual([
       [200, "/nl/"],
       [503, "nl unavailable"],

@@ -7,6 +7,8 @@ import { photo } from "../../test-support/pictures.ts";
 import { type PictureFiles, pictureFiles } from "./picture-files.ts";
 
 const NAME = "0123456789abcdef0123";
+/** Widths in which pictures are served, in pixels. */
+const WIDTHS_PX = [100, 400, 600, 1360];
 
 let find: PictureFiles;
 let dataFolder: string;
@@ -33,8 +35,12 @@ test.each([
   ["webp", "image/webp"],
   ["jpg", "image/jpeg"],
 ])("a stored picture is served as %s and cacheable forever", async (format, type) => {
-  for (const width of ["100", "400", "600", "1360"])
-    expect(await find(width, `${NAME}.${format}`)).toMatchObject({ type, bytes: 1, isImmutable: true });
+  for (const width of WIDTHS_PX)
+    expect(await find(String(width), `${NAME}.${format}`)).toMatchObject({
+      type,
+      bytes: 1,
+      isImmutable: true,
+    });
 });
 
 test("a picture that is not stored is not found", async () => {
@@ -44,7 +50,7 @@ test("a picture that is not stored is not found", async () => {
 test("other widths, formats and names are neither looked up nor created", async () => {
   lookUps.length = 0;
   for (let width = 1; width <= 5_000; width++) {
-    if ([100, 400, 600, 1360].includes(width)) continue;
+    if (WIDTHS_PX.includes(width)) continue;
     for (const path of [`${NAME}.avif`, "pictures/a.jpg"])
       expect(await find(String(width), path), `${width}`).toBeUndefined();
   }

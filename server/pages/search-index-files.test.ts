@@ -12,14 +12,14 @@ const EMPTY: SearchIndexFile = {
   properties: { ids: [], references: [], states: [], pictures: [], descriptions: [] },
 };
 
-/** Files of two languages, whose content differs after each `change`. */
+/** Search indexes of two languages, whose content differs after each `change`. */
 function setUpFiles({ create = async () => EMPTY }: { create?: () => Promise<SearchIndexFile> } = {}) {
-  let ids: number[] = [];
+  let changes = 0;
   const remembered = new Map<string, Promise<unknown>>();
   const errors: unknown[] = [];
   const indexFiles = searchIndexFiles({
     languages: ["nl", "fr"],
-    create: async (language) => ({ ...(await create()), cities: [[language, "", ids.length, 0]] }),
+    create: async (language) => ({ ...(await create()), cities: [[language, "", changes, 0]] }),
     remember: <Value>(name: string, makeValue: () => Promise<Value>) => {
       const created = (remembered.get(name) as Promise<Value> | undefined) ?? makeValue();
       remembered.set(name, created);
@@ -32,9 +32,10 @@ function setUpFiles({ create = async () => EMPTY }: { create?: () => Promise<Sea
     errors,
     remembered,
     change: () => {
-      ids = [...ids, 1];
+      changes += 1;
       remembered.clear();
     },
+    /** Path to which a file of the Dutch index redirects; "file" for the file itself. */
     pathOf: async (name = "latest.json") => {
       const response = await indexFiles.find("nl", name);
       return response?.kind === "redirect" ? response.path : response?.kind;

@@ -91,7 +91,7 @@ test("HEAD responds like GET, without the body", async () => {
   }
 });
 
-test("a 404 page is never 304", async () => {
+test("a 404 page is sent again, even to a browser that has it", async () => {
   page = cachedPage(404);
   const { headers } = await get();
   expect((await get({ "if-none-match": String(headers.etag) })).status).toBe(404);

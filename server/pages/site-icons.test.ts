@@ -9,6 +9,7 @@ const RED_SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#ff0000"/></svg>';
 const BACKGROUND = "#0000ff";
 
+/** Renders the icon of 192 by 192 pixels for a favicon. Returns a function that reads the colour of a pixel. */
 async function renderIcon(drawing: string): Promise<(x: number, y: number) => string> {
   const folder = await mkdtemp(join(tmpdir(), "gable-icon-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -41,6 +42,7 @@ test("an icon has a margin of a tenth on each side, which phones may crop", asyn
 });
 
 test("transparent parts of the favicon get the background colour, whatever the shape of the favicon", async () => {
+  // Twice as wide as high: the right half is transparent.
   const colourAt = await renderIcon(RED_SQUARE.replace("0 0 8 8", "0 0 16 8"));
   expect(colourAt(150, 96)).toBe(BACKGROUND);
   expect(colourAt(60, 96)).toBe("#ff0000");

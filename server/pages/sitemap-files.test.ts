@@ -21,6 +21,9 @@ import { SitemapFiles } from "./sitemap-files.ts";
 const coupureFlat = { ...ghentFlat, neighbourhood: "Coupure" };
 const soldVilla = { ...uccleHouse, key: "sold-villa", number: 105, marquee: SOLD };
 
+/** Files of a hundred properties, which are split when they have more than 125. */
+const SMALL_FILES = { listings: 100, maxListings: 125 };
+
 /** Flats with consecutive numbers. */
 function flats(count: number, first = 10_000) {
   return Array.from({ length: count }, (_, index) => ({
@@ -138,7 +141,7 @@ describeOnPostgresql("files for search engines", (open) => {
 
     test("the sitemap lists no sold property and no hidden street", async () => {
       const xml = await (await openFiles()).fileAt("/sitemap-1.xml");
-      expect(xml).not.toContain("/105/");
+      expect(xml).not.toContain(`/${soldVilla.number}/`);
       expect(xml).not.toContain(secretLand.address.street);
     });
 
@@ -168,8 +171,7 @@ describeOnPostgresql("files for search engines", (open) => {
   describe("with many properties", () => {
     beforeAll(() => stockCatalogue(open(), { listings: flats(520) }, { feed: "many" }));
 
-    /** Files of a hundred properties. */
-    const openSmallFiles = () => openFiles(undefined, { fileSize: { listings: 100, maxListings: 125 } });
+    const openSmallFiles = () => openFiles(undefined, { fileSize: SMALL_FILES });
 
     /** Numbers of the flats in each file of a sitemap. */
     async function numbersByFile(fileAt: (path: string) => Promise<string | undefined>) {
@@ -185,6 +187,7 @@ describeOnPostgresql("files for search engines", (open) => {
 
     test("a file of four hundred properties is at most 2 MB, and the next file has the others", async () => {
       const { fileAt } = await openFiles();
+      // The first file also has `coupureFlat` and `secretLand`.
       expect(await numbersByFile(fileAt)).toMatchObject([{ length: 398 }, { length: 122 }]);
       expect((await fileAt("/sitemap-1.xml"))?.length).toBeLessThan(2_000_000);
     });
@@ -203,14 +206,14 @@ describeOnPostgresql("files for search engines", (open) => {
       expect(plans).toEqual([]);
     });
 
-    test("after a change only the files with changed properties are written again", async () => {
+    test("after a change, only the properties of the file with the changed one are read again", async () => {
       const { prepare, fileAt } = await openSmallFiles();
       await prepare();
       const changed = flats(520).map((flat) => (flat.number === 10_270 ? { ...flat, marquee: SOLD } : flat));
       await stockCatalogue(open(), { listings: changed }, { feed: "many" });
       expect((await numbersByFile(fileAt)).flat()).toContain(10_270);
       const plans = await plansOf(open().database, prepare);
-      expect(rowsRead(readsOf(plans, "listings"))).toBeLessThan(125);
+      expect(rowsRead(readsOf(plans, "listings"))).toBeLessThan(SMALL_FILES.maxListings);
       expect((await numbersByFile(fileAt)).flat()).not.toContain(10_270);
       expect((await numbersByFile(fileAt)).flat()).toHaveLength(519);
     });
@@ -224,7 +227,7 @@ describeOnPostgresql("files for search engines", (open) => {
       await prepare();
       const files = await numbersByFile(fileAt);
       expect(files.length).toBeGreaterThan(before);
-      expect(Math.max(...files.map(({ length }) => length))).toBeLessThanOrEqual(125);
+      expect(Math.max(...files.map(({ length }) => length))).toBeLessThanOrEqual(SMALL_FILES.maxListings);
       expect(files.flat().toSorted()).toEqual(flats(count).map(({ number }) => number));
     });
 

@@ -130,7 +130,7 @@ test.each([
   "412 search\n412 search",
   "\u0000",
   "'; --",
-])("an invalid body is 400: %j", async (body) => {
+])("an invalid body is refused with 400: %j", async (body) => {
   expect((await sendBeacon(body)).status).toBe(400);
   expect(counted).toEqual([]);
 });
