@@ -35,13 +35,14 @@ async function dataFolderWithOneFile(): Promise<string> {
   return dataFolder;
 }
 
-/** Runs the task until it has read each of these times from the clock; each check reads the clock once. */
-async function checkAt(dataFolder: string, times: string[]) {
+/** Runs the task once at each of these times. */
+async function runAt(dataFolder: string, times: string[]) {
   const remainingTimes = [...times];
   const createdBackups: string[] = [];
   const errors: unknown[] = [];
   const running = await schedule({
     dataFolder,
+    // Each run reads the clock once.
     now: () => new Date(remainingTimes.shift() ?? times.at(-1) ?? ""),
     firstAfterMs: 0,
     everyMs: 1,
@@ -53,8 +54,8 @@ async function checkAt(dataFolder: string, times: string[]) {
   return { createdBackups, errors };
 }
 
-test("a first backup is created soon after the start, and the next one when it is a day old", async () => {
-  const { createdBackups, errors } = await checkAt(await dataFolderWithOneFile(), [
+test("a first backup is created soon after the start, and the next one when the first is a day old", async () => {
+  const { createdBackups, errors } = await runAt(await dataFolderWithOneFile(), [
     "2026-11-21T03:00:00Z",
     "2026-11-22T02:59:59Z",
     "2026-11-22T03:00:00Z",
@@ -66,21 +67,21 @@ test("a first backup is created soon after the start, and the next one when it i
 
 test("a restart soon after a backup does not create another one", async () => {
   const dataFolder = await dataFolderWithOneFile();
-  await checkAt(dataFolder, ["2026-11-21T03:00:00Z"]);
-  expect(await checkAt(dataFolder, ["2026-11-21T20:00:00Z"])).toEqual({ createdBackups: [], errors: [] });
+  await runAt(dataFolder, ["2026-11-21T03:00:00Z"]);
+  expect(await runAt(dataFolder, ["2026-11-21T20:00:00Z"])).toEqual({ createdBackups: [], errors: [] });
 });
 
 test("a backup dated in the future by a wrong clock does not stop the backups", async () => {
   const dataFolder = await dataFolderWithOneFile();
-  await checkAt(dataFolder, ["2030-01-01T00:00:00Z"]);
-  await checkAt(dataFolder, ["2026-11-21T03:00:00Z"]);
+  await runAt(dataFolder, ["2030-01-01T00:00:00Z"]);
+  await runAt(dataFolder, ["2026-11-21T03:00:00Z"]);
   expect((await findBackups(dataFolder)).map(({ createdAt }) => createdAt)).toContain("2026-11-21T03:00:00Z");
 });
 
-test("a backup that keeps failing is reported once and retried at every check", async () => {
+test("a backup that keeps failing is reported once, and retried until it succeeds", async () => {
   const dataFolder = await dataFolderWithOneFile();
-  const folder = join(dataFolder, "database");
-  await rm(folder, { recursive: true });
+  const databaseFolder = join(dataFolder, "database");
+  await rm(databaseFolder, { recursive: true });
   const errors: unknown[] = [];
   const createdBackups: string[] = [];
   const running = await schedule({
@@ -92,7 +93,7 @@ test("a backup that keeps failing is reported once and retried at every check", 
   });
   // The scheduler reports several equal failures in a row once.
   await vi.waitFor(() => expect(errors).toHaveLength(1), 30_000);
-  await mkdir(folder);
+  await mkdir(databaseFolder);
   await vi.waitFor(() => expect(createdBackups).toHaveLength(1), 30_000);
   await running.close();
   expect(errors).toMatchObject([{ code: "ENOENT" }]);

@@ -18,17 +18,18 @@ import { pullDueFeeds } from "./pull-due-feeds.ts";
 
 describeOnPostgresql("the operator of a site", (open) => {
   let folder: string;
-  let hours: number;
+  /** Hour of 21 November 2026 at which the feed was last pulled. */
+  let hour: number;
   beforeEach(async () => {
     await open().database.execute(sql`truncate ${feedRuns}, ${listings}, ${mails}`);
     folder = await feedFolder(10);
-    hours = 0;
+    hour = 0;
   });
 
   /** Pulls the feed an hour later, as a process that has just started. */
   async function pull(operator: { email?: string } = {}): Promise<void> {
-    hours += 1;
-    const now = new Date(Date.UTC(2026, 10, 21, hours));
+    hour += 1;
+    const now = new Date(Date.UTC(2026, 10, 21, hour));
     const site = { ...sampleSite, operator, feeds: [hourlyFeed] };
     await pullDueFeeds(scheduleDependencies(open(), { now, site, siteFolder: folder }), neverStopped);
   }
@@ -54,6 +55,7 @@ describeOnPostgresql("the operator of a site", (open) => {
     );
   }
 
+  /** Address, language and kind of each mail: "failed", "held" or "works". */
   const sentMails = async () =>
     (
       await queryRows<{ mail: string }>(
@@ -89,7 +91,7 @@ describeOnPostgresql("the operator of a site", (open) => {
     await pull();
     expect(await sentMails()).toHaveLength(2);
     await open().database.delete(mails);
-    hours += 25;
+    hour += 25;
     await pull();
     expect(await sentMails()).toEqual([]);
   });
@@ -123,11 +125,12 @@ describeOnPostgresql("the operator of a site", (open) => {
     expect(await sentMails()).toHaveLength(3);
   });
 
-  test("gets the same mail as managers who chose these mails, each in their language", async () => {
+  test("gets a mail, and so does each other manager who chose these mails, in their language", async () => {
     const manager = { role: "manager", getsIncidentMails: true } as const;
     await open()
       .database.insert(accounts)
       .values([
+        // The second one has the address of the operator, and gets no second mail.
         { ...manager, email: "els@immogevel.example", language: "nl" },
         { ...manager, email: "hallo@immogevel.example", language: "nl" },
         { ...manager, email: "jan@immogevel.example", language: "nl", getsIncidentMails: false },
@@ -148,9 +151,9 @@ describeOnPostgresql("the operator of a site", (open) => {
     await importManually({ isDryRun: true });
     expect(await sentMails()).toEqual(["hallo@immogevel.example en failed"]);
     await importManually();
-    const both = ["hallo@immogevel.example en failed", "hallo@immogevel.example en works"];
-    expect(await sentMails()).toEqual(both);
+    const bothMails = ["hallo@immogevel.example en failed", "hallo@immogevel.example en works"];
+    expect(await sentMails()).toEqual(bothMails);
     await pull();
-    expect(await sentMails()).toEqual(both);
+    expect(await sentMails()).toEqual(bothMails);
   });
 });

@@ -28,7 +28,7 @@ describeOnPostgresql("the owners of a feed", (open) => {
     expect(report, JSON.stringify(report)).toMatchObject({ state: "applied", refused: 0 });
   }
 
-  test("get their accounts even when an import changes only the owners", async () => {
+  test("get their accounts after an import, even one that changes only the owners", async () => {
     await importOwners(["ann@owner.example"]);
     const onError = (error: unknown) => expect.unreachable(String(error));
     const jobs = await openJobQueue(open(), { onError });

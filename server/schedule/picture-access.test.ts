@@ -8,31 +8,32 @@ import { type Original, originalPicture } from "../../app/media/original-picture
 import { type PictureServer, startPictureServer } from "../../test-support/pictures.ts";
 import { pictureAccess } from "./picture-access.ts";
 
-/* A CRM whose pictures need its token or key, and another server, which must never receive these. */
+/* A CRM whose pictures need its token or key, and another server, which must never receive them. */
 
 const SECRETS = { CRM_TOKEN: "tok-en", CRM_KEY: "k-e-y" };
 
 let crm: PictureServer;
-let other: PictureServer;
+let otherServer: PictureServer;
 let target: string;
 const receivedRequests: { server: string; path: string; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
   target = join(await mkdtemp(join(inject("runFolder"), "access-")), "original");
-  other = await startPictureServer(({ url = "", headers }, response) => {
+  otherServer = await startPictureServer(({ url = "", headers }, response) => {
     receivedRequests.push({ server: "other", path: url, headers });
     response.end("other");
   });
   crm = await startPictureServer(({ url = "", headers }, response) => {
     receivedRequests.push({ server: "crm", path: url, headers });
-    if (url.startsWith("/away")) return response.writeHead(302, { location: `${other.address}/a.jpg` }).end();
+    if (url.startsWith("/away"))
+      return response.writeHead(302, { location: `${otherServer.address}/a.jpg` }).end();
     const isAllowed = headers.authorization === "Bearer tok-en" || url.includes("key=k-e-y");
     response.writeHead(isAllowed ? 200 : 401).end("picture");
   });
 });
 afterAll(async () => {
   await crm.close();
-  await other.close();
+  await otherServer.close();
 });
 beforeEach(() => {
   receivedRequests.length = 0;
@@ -85,18 +86,19 @@ test("a picture of a feed that is not configured is fetched without credentials"
 });
 
 test("no credentials reach another server: not by a URL in the feed, and not by a redirect", async () => {
-  await fetchPicture(`${other.address}/1.jpg`, BEARER);
+  await fetchPicture(`${otherServer.address}/1.jpg`, BEARER);
   // The other server has another port, so another origin. The host of the CRM before the @ is a user name, not a host.
-  await fetchPicture(`${other.address.replace("//", `//${new URL(crm.address).host}@`)}/2.jpg`, BEARER);
+  await fetchPicture(`${otherServer.address.replace("//", `//${new URL(crm.address).host}@`)}/2.jpg`, BEARER);
   await fetchPicture(`${crm.address}/away.jpg`, BEARER);
   await fetchPicture(`${crm.address}/away.jpg`, {
     headers: { "X-Tenant": "env:CRM_KEY" },
     auth: { kind: "api-key", key: "env:CRM_KEY", parameter: "key" },
     includesPictures: true,
   });
-  const elsewhere = receivedRequests.filter(({ server }) => server === "other");
-  expect(elsewhere).toHaveLength(4);
-  for (const secret of Object.values(SECRETS)) expect(JSON.stringify(elsewhere)).not.toContain(secret);
+  const requestsToOtherServer = receivedRequests.filter(({ server }) => server === "other");
+  expect(requestsToOtherServer).toHaveLength(4);
+  for (const secret of Object.values(SECRETS))
+    expect(JSON.stringify(requestsToOtherServer)).not.toContain(secret);
 });
 
 test("without its secret, a picture is unreachable, the reason names the secret, and nothing is requested", async () => {

@@ -17,12 +17,18 @@ type CrmRecord = { ID: string; Price: number | string; changedAt: string };
 /** Number of properties on a page of the CRM. */
 const PAGE_SIZE = 2;
 
-describeOnPostgresql("a feed whose CRM can return only changes", (open) => {
+/** Value of `since` in a request for the complete feed. */
+const EVERYTHING = "1970-01-01T00:00:00Z";
+/** Ten minutes before the first pull of a test: changes are requested from that long before the last complete import. */
+const BEFORE_FIRST_PULL = "2026-11-27T07:50:00Z";
+
+describeOnPostgresql("a feed whose CRM can return only what has changed", (open) => {
   let folder: string;
   let server: Server;
   let properties: CrmRecord[] = [];
   /** Value of `since` in the request for the first page of each import. */
   let requestedSince: string[] = [];
+  /** Number of the latest token; the CRM accepts no other. */
   let tokens = 0;
   let failsAtPage: number | undefined;
   let now = new Date("2026-11-27T08:00:00Z");
@@ -120,7 +126,7 @@ describeOnPostgresql("a feed whose CRM can return only changes", (open) => {
     expect(await listingsOnSite()).toEqual(["A 200000", "B 190000", "C 200000", "D 400000"]);
     advanceClock(30);
     expect(await pull()).toMatchObject({ read: 2, unchanged: 2 });
-    expect(requestedSince).toEqual(["1970-01-01T00:00:00Z", "2026-11-27T07:50:00Z", "2026-11-27T07:50:00Z"]);
+    expect(requestedSince).toEqual([EVERYTHING, BEFORE_FIRST_PULL, BEFORE_FIRST_PULL]);
   });
 
   test("is read completely every night, and removes what is missing", async () => {
@@ -155,7 +161,7 @@ describeOnPostgresql("a feed whose CRM can return only changes", (open) => {
     failsAtPage = undefined;
     advanceClock(30);
     expect(await pull()).toMatchObject({ state: "applied", stored: 3 });
-    expect(requestedSince.slice(1)).toEqual(["2026-11-27T07:50:00Z", "2026-11-27T07:50:00Z"]);
+    expect(requestedSince.slice(1)).toEqual([BEFORE_FIRST_PULL, BEFORE_FIRST_PULL]);
   });
 
   test("is read completely until a complete import has succeeded", async () => {
@@ -163,7 +169,7 @@ describeOnPostgresql("a feed whose CRM can return only changes", (open) => {
     await pull();
     failsAtPage = undefined;
     expect(await pull()).toMatchObject({ state: "applied", stored: 3 });
-    expect(requestedSince).toEqual(["1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"]);
+    expect(requestedSince).toEqual([EVERYTHING, EVERYTHING]);
   });
 
   test("is read completely after a change of the mapping, and when a manager requests it", async () => {
@@ -172,7 +178,7 @@ describeOnPostgresql("a feed whose CRM can return only changes", (open) => {
     await writeMapping("Villa");
     expect(await pull()).toMatchObject({ read: 3, stored: 3 });
     await pull({ isConditional: false });
-    expect(requestedSince).toEqual(Array(3).fill("1970-01-01T00:00:00Z"));
+    expect(requestedSince).toEqual(Array(3).fill(EVERYTHING));
   });
 
   test("keeps a property whose change cannot be read, and is not held", async () => {
@@ -183,15 +189,16 @@ describeOnPostgresql("a feed whose CRM can return only changes", (open) => {
     expect(await listingsOnSite()).toHaveLength(3);
   });
 
-  test("gets a new token when the CRM refuses the former one", async () => {
+  test("is read with a new token when the CRM refuses the former one", async () => {
     await pull();
+    // The CRM revokes the token of the first pull.
     tokens += 1;
     advanceClock(30);
     change("B", 190_000);
     expect(await pull()).toMatchObject({ state: "applied", stored: 1 });
   });
 
-  test("may be an XML document without an element", async () => {
+  test("may be an XML document without records when only changes are requested", async () => {
     const text = JSON.stringify({
       rows: "homes/home",
       fields: { key: "id", goal: { constant: "sale" }, webIds: { constant: "house" } },

@@ -22,13 +22,13 @@ describeOnPostgresql("the schedule of feeds", (open) => {
     await open().database.execute(sql`truncate ${feedRuns}, ${listings}`);
   });
 
-  describe("a feed is due", () => {
-    test("when it was never pulled", async () => {
+  describe("a feed is pulled", () => {
+    test("when it was never pulled before", async () => {
       expect(await pulledAt(EIGHT)).toEqual(["agency"]);
     });
 
     test.each(["applied", "held", "failed"] as const)(
-      "one interval after a run that was %s, not before",
+      "one interval after a run that ended as %s, not before",
       async (state) => {
         await recordRun(EIGHT, state);
         expect(await pulledAt(minutesLater(59))).toEqual([]);
@@ -41,14 +41,14 @@ describeOnPostgresql("the schedule of feeds", (open) => {
       expect(await pulledAt(minutesLater(1))).toEqual(["agency"]);
     });
 
-    test("according to its own interval", async () => {
+    test("at its own interval", async () => {
       await recordRun(EIGHT, "applied");
-      const quick = { ...hourlyFeed, name: "quick", everyMinutes: 5 };
-      expect(await pulledAt(minutesLater(10), [hourlyFeed, quick])).toEqual(["quick"]);
+      const frequent = { ...hourlyFeed, name: "frequent", everyMinutes: 5 };
+      expect(await pulledAt(minutesLater(10), [hourlyFeed, frequent])).toEqual(["frequent"]);
     });
   });
 
-  test("feed and mapping paths are relative to the site folder, URLs are left as they are", async () => {
+  test("paths of feeds and mappings are relative to the site folder, and URLs are not changed", async () => {
     const pull = vi.fn(async (_: FeedPull) => emptyReport("x"));
     await pullDueFeeds(options(EIGHT, [hourlyFeed], { pull, siteFolder: "/etc/agency" }), neverStopped);
     await pullDueFeeds(
@@ -62,7 +62,7 @@ describeOnPostgresql("the schedule of feeds", (open) => {
     expect(pull.mock.calls[0]?.[0].mapping).toBe("/etc/agency/homes-mapping.json");
   });
 
-  test("a pulled feed is on the site and reported", async () => {
+  test("the listings of a pulled feed are stored, and its import is reported", async () => {
     const onReport = vi.fn();
     await pullDueFeeds(
       options(EIGHT, [hourlyFeed], { siteFolder: await feedFolder(4), onReport }),
@@ -106,14 +106,14 @@ describeOnPostgresql("the schedule of feeds", (open) => {
   test("an unexpected error is reported, and the next feed is pulled", async () => {
     const onError = vi.fn();
     const pull = vi.fn(async ({ feed }: FeedPull) => {
-      if (feed === "agency") throw new TypeError("a slip");
+      if (feed === "agency") throw new TypeError("a bug");
       return emptyReport(feed);
     });
     await pullDueFeeds(
       options(EIGHT, [hourlyFeed, { ...hourlyFeed, name: "next" }], { pull, onError }),
       neverStopped,
     );
-    expect(onError).toHaveBeenCalledExactlyOnceWith(new TypeError("a slip"), "agency");
+    expect(onError).toHaveBeenCalledExactlyOnceWith(new TypeError("a bug"), "agency");
     expect(pull).toHaveBeenCalledTimes(2);
   });
 

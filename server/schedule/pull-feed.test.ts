@@ -16,9 +16,11 @@ import { type FeedPull, pullFeed } from "./pull-feed.ts";
 describeOnPostgresql("a feed whose server supports ETags and pages", (open) => {
   let folder: string;
   let server: Server;
-  /** ETag of each conditional request, or the path of each request for a page. */
+  /** URLs of the requests if the server has pages; otherwise the ETag of each request, undefined without one. */
   let requests: (string | undefined)[] = [];
-  let version = '"v1"';
+  /** ETag of the table. */
+  let etag = '"v1"';
+  /** Pages that the server has instead of the table, and its response after the last one. */
   let pages: object[] | undefined;
   let emptyPage: object = [];
 
@@ -26,7 +28,7 @@ describeOnPostgresql("a feed whose server supports ETags and pages", (open) => {
     await open().database.execute(sql`truncate ${feedRuns}, ${listings}`);
     folder = await feedFolder(10);
     requests = [];
-    version = '"v1"';
+    etag = '"v1"';
     pages = undefined;
     emptyPage = [];
     server = createServer(async (request, response) => {
@@ -40,8 +42,8 @@ describeOnPostgresql("a feed whose server supports ETags and pages", (open) => {
         return response.writeHead(200, link).end(JSON.stringify(pages[page - 1] ?? emptyPage));
       }
       requests.push(request.headers["if-none-match"]);
-      if (request.headers["if-none-match"] === version) return response.writeHead(304).end();
-      response.writeHead(200, { etag: version }).end(await readFile(join(folder, "homes.csv")));
+      if (request.headers["if-none-match"] === etag) return response.writeHead(304).end();
+      response.writeHead(200, { etag }).end(await readFile(join(folder, "homes.csv")));
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
   });
@@ -69,7 +71,7 @@ describeOnPostgresql("a feed whose server supports ETags and pages", (open) => {
     expect(await countListings()).toBe(10);
     await pull();
     expect(requests).toEqual([undefined, '"v1"', '"v1"']);
-    version = '"v2"';
+    etag = '"v2"';
     expect(await pull()).toMatchObject({ read: 10, unchanged: 10 });
   });
 
@@ -109,7 +111,7 @@ describeOnPostgresql("a feed whose server supports ETags and pages", (open) => {
     expect(requests).toEqual(["/homes?page=1", "/photos", "/homes?page=2", "/homes?page=3"]);
   });
 
-  test("fails without a change and without a secret in the history", async () => {
+  test("fails when the server refuses its token: no listing changes, and the history contains no token", async () => {
     await pull();
     const refused = await pull({ secrets: { CRM_TOKEN: "another-s3cr3t" }, isConditional: false });
     expect(refused.message).toMatch(/\/homes returned status 401 instead of a feed\.$/);
@@ -118,12 +120,13 @@ describeOnPostgresql("a feed whose server supports ETags and pages", (open) => {
     expect(runs).not.toMatch(/s3cr3t/);
   });
 
-  test("ends at a page without records, even if each page declares what it contains completely", async () => {
+  test("ends at a page without records, even if the page has an empty list of each kind", async () => {
     pages = [{ properties: [{ ID: 1 }], owners: [] }];
     emptyPage = { properties: [], owners: [] };
     const auth = { kind: "bearer", token: "env:CRM_TOKEN" };
     const paging = { kind: "parameter", parameter: "page" };
     await pull({ format: "omnicasa", request: feedRequestSchema.parse({ auth, paging }) });
+    // A pull that does not end would request more pages.
     expect(requests.slice(0, 9)).toEqual(["/homes?page=1", "/homes?page=2"]);
   });
 

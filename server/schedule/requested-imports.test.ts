@@ -22,6 +22,7 @@ describeOnPostgresql("a requested import", (open) => {
     folder = await feedFolder(10);
   });
 
+  /** Runs the import, and returns its record in the history, or that of an earlier run if it made none. */
   const run = async (data: RequestedImport) => {
     await runRequestedImport(
       {
@@ -45,7 +46,7 @@ describeOnPostgresql("a requested import", (open) => {
     expect(await run({ feed: "agency", agreedRemovals: 8 })).toMatchObject({ state: "applied", removed: 8 });
   });
 
-  test("is logged without naming who requested it: a manager or a webhook", async () => {
+  test("is logged with a message that fits managers and webhooks, who both request imports", async () => {
     await run({ feed: "agency" });
     expect(logMessages).toEqual(["a requested import has ended"]);
   });

@@ -9,7 +9,8 @@ import { type ScheduledTask, startScheduler } from "./scheduler.ts";
 const NEVER_MS = 3_600_000;
 const WAIT = { timeout: 20_000 };
 
-const someTask = (changes: Partial<ScheduledTask>): ScheduledTask => ({
+/** A task that runs once at the start, unless `changes` says otherwise. */
+const testTask = (changes: Partial<ScheduledTask>): ScheduledTask => ({
   name: "test",
   runs: "once",
   everyMs: NEVER_MS,
@@ -39,17 +40,17 @@ describeOnBothDatabases("the scheduler", (open) => {
     "a task that runs %s repeats, one run at a time",
     async (runs) => {
       let running = 0;
-      let most = 0;
+      let mostRunning = 0;
       const run = vi.fn(async () => {
-        most = Math.max(most, ++running);
+        mostRunning = Math.max(mostRunning, ++running);
         await setTimeout(10);
         running -= 1;
       });
-      const { close, states } = await start(someTask({ runs, everyMs: 5, run }));
+      const { close, states } = await start(testTask({ runs, everyMs: 5, run }));
       await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2), WAIT);
       await close();
       expect(running).toBe(0);
-      expect(most).toBe(1);
+      expect(mostRunning).toBe(1);
       expect(states()).toEqual([{ task: "test", failures: 0, lastSuccess: expect.any(Number) }]);
       const calls = run.mock.calls.length;
       await setTimeout(50);
@@ -65,9 +66,9 @@ describeOnBothDatabases("the scheduler", (open) => {
     const listen = (channel: string, onNotification: (payload: string) => void) =>
       channel === "gable_test" ? open().listen(channel, onNotification) : Promise.reject(new Error(channel));
     const tasks = [
-      someTask({ name: "first", runs: "everywhere", everyMs: 5, run, close }),
-      someTask({ name: "second", wakeOn: ["gable_test"], everyMs: 5, run }),
-      someTask({ name: "third", wakeOn: ["unknown"] }),
+      testTask({ name: "first", runs: "everywhere", everyMs: 5, run, close }),
+      testTask({ name: "second", wakeOn: ["gable_test"], everyMs: 5, run }),
+      testTask({ name: "third", wakeOn: ["unknown"] }),
     ];
     const options = { connection: { ...open(), listen }, jobs, onError: vi.fn(), onRecovered: vi.fn() };
     await expect(startScheduler(tasks, options)).rejects.toThrow("unknown");
@@ -79,22 +80,22 @@ describeOnBothDatabases("the scheduler", (open) => {
 
   test.each(["once", "everywhere"] as const)("a notification wakes a task that runs %s", async (runs) => {
     const run = vi.fn(async () => {});
-    await start(someTask({ runs, wakeOn: ["gable_test"], run }));
+    await start(testTask({ runs, wakeOn: ["gable_test"], run }));
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
     await open().database.execute(sql`notify gable_test`);
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), WAIT);
     expect(run).toHaveBeenLastCalledWith(expect.any(AbortSignal), true);
   });
 
-  test("tasks that share a limit wait for each other, but not when the scheduler is closed", async () => {
+  test("tasks that share a limit wait for each other, but a scheduler closes without waiting for them", async () => {
     const limit = pLimit(1);
     const resume: (() => void)[] = [];
     const run = vi.fn(() => new Promise<void>((resolve) => resume.push(resolve)));
-    const first = await start(someTask({ name: "first", runs: "everywhere", limit, run }));
+    const first = await start(testTask({ name: "first", runs: "everywhere", limit, run }));
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
     const others = [
-      await start(someTask({ name: "second", runs: "everywhere", limit, run })),
-      await start(someTask({ name: "third", runs: "everywhere", limit, run })),
+      await start(testTask({ name: "second", runs: "everywhere", limit, run })),
+      await start(testTask({ name: "third", runs: "everywhere", limit, run })),
     ];
     await vi.waitFor(() => expect(limit.pendingCount).toBe(2), WAIT);
     await others[0]?.close();
@@ -109,7 +110,7 @@ describeOnBothDatabases("the scheduler", (open) => {
   test("a notification during a run causes another run", async () => {
     const resume: (() => void)[] = [];
     const run = vi.fn(() => new Promise<void>((resolve) => resume.push(resolve)));
-    await start(someTask({ wakeOn: ["gable_test"], run }));
+    await start(testTask({ wakeOn: ["gable_test"], run }));
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
     await open().database.execute(sql`notify gable_test`);
     await setTimeout(100);
@@ -121,33 +122,33 @@ describeOnBothDatabases("the scheduler", (open) => {
 
   test("several schedulers on one database run a task one at a time", async () => {
     let running = 0;
-    let most = 0;
-    const task = someTask({
+    let mostRunning = 0;
+    const task = testTask({
       everyMs: 20,
       run: async () => {
-        most = Math.max(most, ++running);
+        mostRunning = Math.max(mostRunning, ++running);
         await setTimeout(20);
         running -= 1;
       },
     });
-    const counted = vi.fn(task.run);
-    const both = await Promise.all([start({ ...task, run: counted }), start({ ...task, run: counted })]);
-    await vi.waitFor(() => expect(counted.mock.calls.length).toBeGreaterThan(5), WAIT);
-    expect(most).toBe(1);
-    await Promise.all(both.map(({ close }) => close()));
+    const run = vi.fn(task.run);
+    const schedulers = await Promise.all([start({ ...task, run }), start({ ...task, run })]);
+    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(5), WAIT);
+    expect(mostRunning).toBe(1);
+    await Promise.all(schedulers.map(({ close }) => close()));
   });
 
   test.each(["once", "everywhere"] as const)(
     "repeated failures of a task that runs %s are reported once, and so is its recovery",
     async (runs) => {
-      let times = 0;
+      let runCount = 0;
       const { onError, onRecovered, states } = await start(
-        someTask({
+        testTask({
           runs,
           everyMs: 5,
           run: async () => {
-            times += 1;
-            if (times <= 3) throw new Error("away");
+            runCount += 1;
+            if (runCount <= 3) throw new Error("away");
           },
         }),
       );
@@ -163,7 +164,7 @@ describeOnBothDatabases("the scheduler", (open) => {
       (signal: AbortSignal) =>
         new Promise<void>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
     );
-    const { close, onError } = await start(someTask({ runs, run }));
+    const { close, onError } = await start(testTask({ runs, run }));
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), WAIT);
     await close();
     expect(onError).not.toHaveBeenCalled();
