@@ -8,7 +8,7 @@ export type OfficeSize = { leads: number; listings: number };
 const NUMBERS_PER_COPY = 1_000_000;
 
 /**
- * Fills the office of a busy agency: leads of several years, most of them handled, with the e-mails, appointments,
+ * Fills the back office of a busy agency: leads of several years, most of them handled, with the e-mails, appointments,
  * webhook deliveries and history that belong to them; copies of the existing listings; and manual listings. The
  * columns of listings are read from the database, so that a new column needs no change here.
  */
@@ -26,7 +26,7 @@ export async function fillOffice(
   await database.execute(sql`vacuum (analyze)`);
 }
 
-/** One in a hundred leads is new; every 200th is a testimonial, and every 250th is spam. */
+/** One in a hundred leads is new, one in two hundred is a testimonial, and one in five hundred is spam. */
 async function fillLeads(database: Database, count: number, assigneeId: number): Promise<void> {
   await database.execute(sql`
     insert into submissions (reference, form, language, key, content_hash, email, fields, about, is_duplicate, received_at)

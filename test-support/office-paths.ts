@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../app/database/database.server.ts";
 
-/** Ids of records in the office, one of each kind, for the paths of their screens. */
+/** Ids of records in the back office, one of each kind, for the paths of their screens. */
 export type OfficeIds = {
   lead: number;
   listing: number;
@@ -26,7 +26,7 @@ export async function officeIds(database: Database): Promise<OfficeIds> {
   return ids;
 }
 
-/** English paths of all office screens that require a signed-in user, by the name of the screen. */
+/** English paths of all screens of the back office that require a signed-in user, by the name of the screen. */
 export function officePaths({ lead, listing, manualListing, appointment, run }: OfficeIds) {
   return {
     office: "/office/",
@@ -64,15 +64,15 @@ export function officePaths({ lead, listing, manualListing, appointment, run }: 
   };
 }
 
-/** Filtered lists of the office that select few records of many, by what they select. */
+/** Filtered lists of the back office, by what they select from many records. */
 export const OFFICE_SELECTIONS = {
   "new leads": "/office/leads/?status=new",
-  "leads of nobody": "/office/leads/?agent=nobody",
+  "leads without an agent": "/office/leads/?agent=nobody",
   "unread leads": "/office/leads/?unread=1",
   spam: "/office/leads/?spam=1",
   "leads that are won": "/office/leads/?status=won",
   "leads of one kind": "/office/leads/?kind=purchase-offer",
-  "leads of a home": "/office/leads/?property=77",
+  "leads of a property": "/office/leads/?property=77",
   "leads by a rare word": "/office/leads/?q=visitor3999",
   "leads by a word that none has": "/office/leads/?q=castle",
   "listings by a word that none has": "/office/listings/?q=castle",

@@ -45,6 +45,7 @@ describeOnPostgresql("a page that fails after its form was accepted", (open) => 
   let app: FastifyInstance;
   let isFailing = true;
   let nowMs = Date.UTC(2026, 10, 21, 12);
+  /** Reference of the form in each rendering of the page. */
   const references: (string | undefined)[] = [];
 
   beforeAll(async () => {
@@ -109,7 +110,7 @@ describeOnPostgresql("a page that fails after its form was accepted", (open) => 
       body,
     });
 
-  test("offers to send it again, which gives the same reference and stores one submission", async () => {
+  test("offers to send the form again, which gives the same reference and stores one submission", async () => {
     const challenge = forms.challenge();
     // Forms that are sent sooner are refused, because nobody fills them in so fast.
     nowMs += 3_000;

@@ -123,19 +123,19 @@ describeOnPostgresql("a webhook request of a CRM whose feed has changed", (open)
     expect(await callOtherProcess()).toEqual([401, "not-signed"]);
   });
 
-  test("is accepted thirty times in ten minutes", async () => {
+  test("is accepted at most thirty times in ten minutes", async () => {
     const call = await startServer();
     for (let index = 0; index < 30; index += 1) expect((await call({ id: `m${index}` }))[0]).toBe(202);
     expect(await call({ id: "m30" })).toEqual([429, "too-many"]);
   });
 
-  test("cannot send a large body", async () => {
+  test("is refused with a large body", async () => {
     await startServer();
     const response = await apps[0]?.inject(signedCall({ body: "x".repeat(65_537) }));
     expect(response?.statusCode).toBe(413);
   });
 
-  test("does not replace an import that a manager has requested", async () => {
+  test("keeps a manager from requesting a second import while its own import waits", async () => {
     const call = await startServer();
     await call();
     const request = { kind: "feed" as const, feed: "crm" };
@@ -146,18 +146,21 @@ describeOnPostgresql("a webhook request of a CRM whose feed has changed", (open)
     });
   });
 
-  test("is shown with its feed in the office", async () => {
+  test("is mentioned at its feed in the back office", async () => {
     const { language, texts, now } = sampleContext("en");
-    const asked = { before: undefined, feeds: FEEDS, mayStart: true, outcome: undefined };
-    const { feeds } = await importsPage(open().database, asked, { language, texts, now });
+    const pageRequest = { before: undefined, feeds: FEEDS, mayStart: true, outcome: undefined };
+    const { feeds } = await importsPage(open().database, pageRequest, { language, texts, now });
     expect(feeds).toEqual([
       { name: "crm", everyText: "read every 60 minutes, and when the CRM reports a change" },
       { name: "quiet", everyText: "read every 60 minutes" },
     ]);
   });
 
-  test.each([{}, { CRM_WEBHOOK: "short" }])("a site with the secret %j does not start", (secrets) => {
-    const parts = { database: open().database, feeds: FEEDS, secrets, secret: "s".repeat(32) };
-    expect(() => feedWebhooks(parts)).toThrow("CRM_WEBHOOK must be");
-  });
+  test.each([{}, { CRM_WEBHOOK: "short" }])(
+    "a site with the webhook secrets %j does not start",
+    (secrets) => {
+      const options = { database: open().database, feeds: FEEDS, secrets, secret: "s".repeat(32) };
+      expect(() => feedWebhooks(options)).toThrow("CRM_WEBHOOK must be");
+    },
+  );
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-const proven: PublicForms["withCaptcha"] = (fields) => forms.withCaptcha(fields);
+const withCaptcha: PublicForms["withCaptcha"] = (fields) => forms.withCaptcha(fields);
 const post: PublicForms["post"] = (...sent) => forms.post(...sent);
 
 const VALID_FIELDS: Record<string, string> = {
@@ -49,15 +49,16 @@ const VALID_FIELDS: Record<string, string> = {
 };
 
 /** All required fields of the form, with this text in every text field. */
-function filledWith(name: FormName, words: string, email: string): Record<string, string> {
+function filledWith(name: FormName, text: string, email: string): Record<string, string> {
   const form = configuredForm(name, sampleSite.forms);
   if (form === undefined) throw new Error(`The sample agency has no form ${name}`);
   const texts = fieldsOf(form)
     .filter(({ kind }) => kind === "text" || kind === "long-text")
-    .map((field) => [field.name, [...words].slice(0, field.maxCharacters).join("")]);
+    .map((field) => [field.name, [...text].slice(0, field.maxCharacters).join("")]);
   return { ...VALID_FIELDS, ...Object.fromEntries(texts), email, form: name };
 }
 
+/** Pages of the forms that the tests send. */
 const PATHS: Partial<Record<FormName, () => string>> = {
   "site-contact": () => "/nl/contact/",
   "contact-me": () => `/nl/contacteer-mij/${properties.sale}/`,
@@ -72,21 +73,21 @@ const PATHS: Partial<Record<FormName, () => string>> = {
 };
 
 const HOSTILE_VALUES = [
-  ["a header", "a\r\nBcc: victim@y.example\r\n\r\nBody %0d%0aBcc: victim@y.example\u2028\0"],
-  ["a page", '<script>alert(1)</script>"><img src=x onerror=alert(1)></td></table>'],
+  ["a mail header", "a\r\nBcc: victim@y.example\r\n\r\nBody %0d%0aBcc: victim@y.example\u2028\0"],
+  ["HTML", '<script>alert(1)</script>"><img src=x onerror=alert(1)></td></table>'],
   ["text in several writing systems", "\u202enoitcerid\u202c Z\u0338\u0322a\u0336lgo 👩‍👧‍👦 نور 朱"],
 ] as const;
 
 test.each(
   Object.entries(PATHS).flatMap(([form, path]) =>
-    HOSTILE_VALUES.map(([what, words]) => [form, what, words, path] as const),
+    HOSTILE_VALUES.map(([label, value]) => [form, label, value, path] as const),
   ),
-)("%s accepts %s in every field as plain text", async (form, what, words, path) => {
-  const email = `${form}.${what.replaceAll(" ", "-")}@bezoeker.example`;
-  const friendEmail = `friend.${what.replaceAll(" ", "-")}@bezoeker.example`;
-  const fields = { ...filledWith(form as FormName, words, email), friendEmail };
-  const more = { ownerId: "1", status: "sold", isAdmin: "true", __proto__x: "y" };
-  const answer = await post(path(), proven({ ...fields, ...more }), {
+)("%s accepts %s in every field as plain text", async (form, label, value, path) => {
+  const email = `${form}.${label.replaceAll(" ", "-")}@bezoeker.example`;
+  const friendEmail = `friend.${label.replaceAll(" ", "-")}@bezoeker.example`;
+  const fields = { ...filledWith(form as FormName, value, email), friendEmail };
+  const unknownFields = { ownerId: "1", status: "sold", isAdmin: "true", __proto__x: "y" };
+  const answer = await post(path(), withCaptcha({ ...fields, ...unknownFields }), {
     ...newVisitor(),
     host: "evil.example",
     "x-forwarded-host": "evil.example",
@@ -128,7 +129,7 @@ test("extra fields are ignored, and no errors are logged", async () => {
 
 test("five simultaneous clicks get the same response, and each mail is sent once", async () => {
   const email = "five-clicks@bezoeker.example";
-  const fields = proven({ ...filledWith("site-contact", "Hallo", email), form: "site-contact" });
+  const fields = withCaptcha({ ...filledWith("site-contact", "Hallo", email), form: "site-contact" });
   const from = newVisitor();
   const answers = await Promise.all(Array.from({ length: 5 }, () => post("/nl/contact/", fields, from)));
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers["set-cookie"]}`)).size).toBe(1);
@@ -146,7 +147,7 @@ test("five simultaneous clicks get the same response, and each mail is sent once
 }, 60_000);
 
 test("a CV with a path as its name is stored under a safe name and not served", async () => {
-  const fields = proven(filledWith("job-contact", "Renée", "cv@bezoeker.example"));
+  const fields = withCaptcha(filledWith("job-contact", "Renée", "cv@bezoeker.example"));
   const { headers, body } = multipart(fields, {
     field: "cv",
     name: "../../\u202egpj.con.pdf",
@@ -175,6 +176,7 @@ test("a CV with a path as its name is stored under a safe name and not served", 
 
 test("the rate limit counts the network that the proxy reports, not what the visitor claims", async () => {
   const statuses: number[] = [];
+  // The proxy adds the last address. All of these are in one network, which may send thirty forms.
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const from = { "x-forwarded-for": `198.51.100.${attempt}, 2001:db8::${attempt.toString(16)}` };
     statuses.push((await post("/nl/contact/", { form: "site-contact" }, from)).status);
@@ -185,7 +187,7 @@ test("the rate limit counts the network that the proxy reports, not what the vis
 
 test("while the mail server is down, a form is accepted and its mails are counted as waiting", async () => {
   await mails.close();
-  const fields = proven(filledWith("site-contact", "Hallo", "mail-server-down@bezoeker.example"));
+  const fields = withCaptcha(filledWith("site-contact", "Hallo", "mail-server-down@bezoeker.example"));
   expect((await post("/nl/contact/", fields)).status).toBe(303);
   expect(await metric(site.port, 'gable_mails{state="waiting"}')).toBe(2);
 });

@@ -55,13 +55,14 @@ describeOnPostgresql("pictures that staff upload to the library", (open) => {
   });
 
   test("are refused with an explanation when they are damaged or no pictures, and nothing is stored", async () => {
+    // The picture of the test above.
     const before = await listLibrary(services.database);
     for (const [bytes, problem] of [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "kind"],
       [await truncatedPhoto(), "damaged"],
     ] as const)
       expect((await send(bytes)).headers.location).toBe(
-        `/nl/backoffice/website/fotos/?uploaded=0,${problem}`.replace(",", "%2C"),
+        `/nl/backoffice/website/fotos/?uploaded=0%2C${problem}`,
       );
     expect(await listLibrary(services.database)).toEqual(before);
     expect(existsSync(join(dataFolder, "library", before[0]?.path ?? ""))).toBe(true);

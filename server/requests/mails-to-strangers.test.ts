@@ -70,6 +70,7 @@ async function mailsAbout(address: string, count: number) {
   return findMails().map((mail) => ({ ...mail, ...readMail(mail) }));
 }
 
+// The number is that of the mails: to the typed address and, except for a newsletter, to the agency.
 test.each<[FormName, () => string, number]>([
   ["site-contact", () => "/nl/contact/", 2],
   ["contact-me", () => `/nl/contacteer-mij/${properties.sale}/`, 2],
@@ -81,7 +82,7 @@ test.each<[FormName, () => string, number]>([
   ["appointment", () => `/nl/afspraak/${properties.sale}/`, 2],
   ["demand-register", () => "/nl/hou-me-op-de-hoogte/", 2],
   ["sign-newsletter", () => "/newsletter/", 1],
-])("%s sends no other typed text to a typed address", async (form, path, count) => {
+])("%s mails none of the typed texts to the address that was typed with them", async (form, path, count) => {
   const email = `stranger.of.${form}@slachtoffer.example`;
   const answer = await visitor.post(path(), form, { ...FIELDS, email });
   expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);
@@ -94,7 +95,7 @@ test.each<[FormName, () => string, number]>([
   expect(toAgency?.text).toMatch(/CASINO/);
 });
 
-test("a shared property is mailed to a friend without the sender's text or addresses", async () => {
+test("a shared property is mailed to a friend without the sender's text, and their address is only in Reply-To", async () => {
   const friendEmail = "friend@slachtoffer.example";
   const email = "casino@win.example";
   const answer = await visitor.post(`/nl/doorsturen/${properties.sale}/`, "send-to-friend", {
@@ -109,7 +110,7 @@ test("a shared property is mailed to a friend without the sender's text or addre
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/casino|win\.example/i);
 });
 
-test("a plausible name is in the greeting, and the phone number in the summary", async () => {
+test("a plausible name is in the greeting, the phone number is in the summary, and the message is not repeated", async () => {
   const email = "renee.vandenbroucke@bezoeker.example";
   const named = { ...FIELDS, firstName: "Renée", lastName: "Van den Broucke-D’Hondt", title: "" };
   await visitor.post(`/nl/contacteer-mij/${properties.sale}/`, "contact-me", { ...named, email });

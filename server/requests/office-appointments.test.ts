@@ -31,14 +31,15 @@ import {
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
 
-/* Appointments in the office, over HTTP with a real database. */
+/* Appointments in the back office, over HTTP with a real database. */
 
+/** Staff with a role, or a second agent ("colleague"). */
 type StaffMember = Role | "colleague";
 
 const NOW = new Date("2026-11-24T08:00:00Z");
 const TOMORROW_AT_TEN = { startsAt: "2026-11-25T09:00:00.000Z", endsAt: "2026-11-25T09:30:00.000Z" };
 
-describeOnPostgresql("the appointments of the office", (open) => {
+describeOnPostgresql("the appointments in the back office", (open) => {
   let services: AccountServices;
   let site: AccountServer;
   const cookies: Partial<Record<StaffMember, string>> = {};
@@ -175,9 +176,9 @@ describeOnPostgresql("the appointments of the office", (open) => {
         calendar: { sequence: 1, state: "confirmed" },
       },
     });
-    // The link in the mail before is valid until the new end.
-    const after = new Date("2026-11-26T12:00:00Z");
-    expect(await findLink(services.database, link, after)).toMatchObject({ isUsed: false });
+    // A link that was mailed earlier is valid until the new end.
+    const afterFormerEnd = new Date("2026-11-26T12:00:00Z");
+    expect(await findLink(services.database, link, afterFormerEnd)).toMatchObject({ isUsed: false });
     const [entry] = await findAudit(services.database, {}, 1);
     expect(entry).toMatchObject({ action: "appointment-move", subject: moved?.reference });
     expect(JSON.stringify(entry)).not.toContain("Renée");
@@ -228,7 +229,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
   });
 
   test.each([
-    ["a day of the past", { day: "2026-11-23" }, "day"],
+    ["a day in the past", { day: "2026-11-23" }, "day"],
     ["a day that does not exist", { day: "2026-02-30" }, "day"],
     ["a time that does not exist", { from: "25:00" }, "from"],
     ["an hour that the clock skips", { day: "2027-03-28", from: "02:30" }, "from"],
@@ -245,7 +246,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
   describe("blocked hours", () => {
     const BLOCK_FORM = { action: "block", day: "2026-11-26", from: "14:00", to: "16:00", note: "Notaris" };
 
-    test("an agent blocks their own hours, whatever the form says", async () => {
+    test("an agent blocks their own hours, whatever the form says, and a manager may free them, but no other agent", async () => {
       await send("agent", "/office/appointments/", { ...BLOCK_FORM, whose: `agent ${emails.colleague}` });
       const [block] = await services.database.select().from(appointmentBlocks);
       expect(block).toMatchObject({ agent: emails.agent, office: null, note: "Notaris" });
@@ -269,7 +270,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     });
   });
 
-  describe("entered by staff", () => {
+  describe("bookings by staff", () => {
     const BOOKING_FORM = {
       day: "2026-11-26",
       from: "14:00",
@@ -280,7 +281,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       language: "nl",
     };
 
-    test("an appointment for a caller is confirmed, creates a lead, and is mailed if there is an e-mail address", async () => {
+    test("an appointment for a caller with an e-mail address is confirmed, mailed, and creates a lead", async () => {
       const added = await send("agent", "/office/new-appointment/", {
         ...BOOKING_FORM,
         email: "jo@x.example",
@@ -298,7 +299,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
     test.each([
       ["/fr/backoffice/rendez-vous/", "Numéro de téléphone"],
       ["/de/backoffice/termine/", "Telefonnummer"],
-    ])("the page %s shows the input in the language of the reader", async (path, label) => {
+    ])("the page %s labels the input in its own language", async (path, label) => {
       await send("agent", "/office/new-appointment/", BOOKING_FORM);
       const [booked] = await services.database.select().from(appointments);
       const { page } = (await get("agent", `${path}${booked?.id}/`)).page() as never as {
@@ -365,6 +366,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
       expect(saved.blocked).toEqual([{ from: "2026-12-24", to: "2026-12-31" }, "2027-01-02"]);
       // Settings without a field in the form stay.
       expect(saved.goals.rent).toEqual(sampleSite.appointments.goals.rent);
+      // Cached results, such as these settings, are valid for one revision.
       expect(await revision()).toBe(before + 1);
       const [{ version = 0 } = {}] = await services.database.select().from(appointmentSettings);
       expect((await save({})).status).toBe(409);
@@ -396,6 +398,7 @@ describeOnPostgresql("the appointments of the office", (open) => {
 
     test("is a valid calendar in Belgian time, in summer and in winter", async () => {
       const agent = emails.agent ?? null;
+      // Before and after the clock changes.
       const times = [
         "2027-03-27T09:00:00Z",
         "2027-03-28T08:00:00Z",

@@ -18,8 +18,8 @@ import { leavesOf, plansOf, rowsRead } from "../../test-support/query-plans.ts";
 import { randomListings } from "../../test-support/random-listings.ts";
 
 /*
- * An office with thousands of leads and listings: the cost of a screen depends on the size of its page, not on that of the
- * tables. The largest screen shows fifty records, each from a few rows. `npm run bench -- office` measures the times.
+ * A back office with thousands of leads and listings: the cost of a screen depends on the size of its page, not on that of
+ * the tables. The largest screen shows fifty records, each from a few rows. `npm run bench -- office` measures the times.
  */
 
 const MAX_STATEMENTS = 12;
@@ -30,9 +30,10 @@ const RECORD_COUNT = 12_000;
 /** Screens whose cost grows with the number of leads, because they count those of half a year. */
 const STATISTICS_SCREENS = ["office-statistics"];
 
+/** For the names of the screens; the ids in the paths do not exist. */
 const SCREENS = officePaths({ lead: 0, listing: 0, manualListing: 0, appointment: 0, run: 0 });
 
-describeOnPostgresql("a full office", (open) => {
+describeOnPostgresql("a full back office", (open) => {
   let services: AccountServices;
   let site: AccountServer;
   let cookie: string | undefined;
@@ -61,7 +62,7 @@ describeOnPostgresql("a full office", (open) => {
   }
 
   test.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
-    "reads few rows for the screen %s",
+    "needs few statements for the screen %s, which read few rows, except for statistics",
     async (screen) => {
       const { status, statements, rows } = await costOf(paths[screen]);
       expect(status).toBe(200);
@@ -72,7 +73,7 @@ describeOnPostgresql("a full office", (open) => {
     },
   );
 
-  test.each(Object.values(OFFICE_SELECTIONS))("reads few rows for the selection %s", async (path) => {
+  test.each(Object.entries(OFFICE_SELECTIONS))("reads few rows for a list of %s", async (_, path) => {
     const { status, rows } = await costOf(path);
     expect(status).toBe(200);
     expect(rows).toBeLessThan(MAX_ROWS);

@@ -18,11 +18,18 @@ import {
 } from "../../test-support/account-server.ts";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 
-/* Leads in the office, over HTTP with a real database: what each role may read, change, download and erase. */
+/* Leads in the back office, over HTTP with a real database: what each role may read, change, download and erase. */
 
+/**
+ * Person who sends a request: staff with a role, a second agent ("colleague"), an owner of a property, or a visitor who is
+ * not signed in ("nobody").
+ */
 type User = Role | "colleague" | "owner" | "nobody";
 
-describeOnPostgresql("the leads of the office", (open) => {
+/** Status of a response to each user. 303 is a redirect to the sign-in, or of an owner to their portal. */
+type Statuses = Record<User, number>;
+
+describeOnPostgresql("the leads in the back office", (open) => {
   let services: AccountServices;
   let site: AccountServer;
   let dataFolder: string;
@@ -76,9 +83,9 @@ describeOnPostgresql("the leads of the office", (open) => {
   const path = (rest = "") => `/office/leads/${lead}/${rest}`;
   const assign = (to: User) =>
     services.database.insert(leads).values({ submissionId: lead, assigneeId: ids[to], version: 1 });
-  const stored = async () => (await services.database.select().from(leads))[0];
+  const storedLead = async () => (await services.database.select().from(leads))[0];
 
-  test.each<[string, Record<User, number>]>([
+  test.each<[string, Statuses]>([
     ["", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["export.csv", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["export.xlsx", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
@@ -87,35 +94,29 @@ describeOnPostgresql("the leads of the office", (open) => {
     ["ID/person.json", { manager: 200, agent: 403, colleague: 403, editor: 403, owner: 303, nobody: 303 }],
     ["999999/", { manager: 404, agent: 404, colleague: 404, editor: 403, owner: 303, nobody: 303 }],
     ["999999/file/", { manager: 404, agent: 404, colleague: 404, editor: 403, owner: 303, nobody: 303 }],
-  ])(
-    "/office/leads/%s responds to each role according to the table of permissions",
-    async (rest, expected) => {
-      for (const [who, status] of Object.entries(expected)) {
-        const answer = await site.get(`/office/leads/${rest.replace("ID", String(lead))}`, {
-          cookie: cookies[who as User],
-        });
-        expect([who, answer.status]).toEqual([who, status]);
-        expect(answer.headers["cache-control"]).toBe("no-store");
-      }
-    },
-  );
+  ])("/office/leads/%s is open only to roles with the permission", async (rest, expected) => {
+    for (const [who, status] of Object.entries(expected)) {
+      const answer = await site.get(`/office/leads/${rest.replace("ID", String(lead))}`, {
+        cookie: cookies[who as User],
+      });
+      expect([who, answer.status]).toEqual([who, status]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
 
-  test.each<[string, Record<User, number>]>([
+  test.each<[string, Statuses]>([
     ["", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["visits.csv", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
     ["leads.csv?by=day", { manager: 200, agent: 200, colleague: 200, editor: 403, owner: 303, nobody: 303 }],
-  ])(
-    "/office/statistics/%s responds to each role according to the table of permissions",
-    async (rest, expected) => {
-      for (const [who, status] of Object.entries(expected)) {
-        const answer = await site.get(`/office/statistics/${rest}`, { cookie: cookies[who as User] });
-        expect([who, answer.status]).toEqual([who, status]);
-        expect(answer.headers["cache-control"]).toBe("no-store");
-      }
-    },
-  );
+  ])("/office/statistics/%s is open only to roles with the permission", async (rest, expected) => {
+    for (const [who, status] of Object.entries(expected)) {
+      const answer = await site.get(`/office/statistics/${rest}`, { cookie: cookies[who as User] });
+      expect([who, answer.status]).toEqual([who, status]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
 
-  test.each<[string, Record<User, number>]>([
+  test.each<[string, Statuses]>([
     ["newsletters/", { manager: 200, agent: 403, colleague: 403, editor: 200, owner: 303, nobody: 303 }],
     [
       "newsletters/2026-autumn/",
@@ -134,7 +135,7 @@ describeOnPostgresql("the leads of the office", (open) => {
       "newsletter-subscribers/export.csv",
       { manager: 200, agent: 403, colleague: 403, editor: 403, owner: 303, nobody: 303 },
     ],
-  ])("/office/%s responds to each role according to the table of permissions", async (rest, expected) => {
+  ])("/office/%s is open only to roles with the permission", async (rest, expected) => {
     for (const [who, status] of Object.entries(expected)) {
       const answer = await site.get(`/office/${rest}`, { cookie: cookies[who as User] });
       expect([who, answer.status]).toEqual([who, status]);
@@ -160,7 +161,7 @@ describeOnPostgresql("the leads of the office", (open) => {
         version: 1,
         outcome: { kind: "conflict" },
       });
-      expect(await stored()).toMatchObject({ status: "contacted" });
+      expect(await storedLead()).toMatchObject({ status: "contacted" });
     });
 
     test("keeps the text of a reply that was sent too late", async () => {
@@ -177,21 +178,21 @@ describeOnPostgresql("the leads of the office", (open) => {
     test("of a lead of a colleague is refused for an agent, and allowed for a manager", async () => {
       await assign("colleague");
       const refused = await site.post(path(), status({ version: "1" }), { cookie: cookies.agent });
-      expect([refused.status, (await stored())?.status]).toEqual([403, "new"]);
+      expect([refused.status, (await storedLead())?.status]).toEqual([403, "new"]);
       const allowed = await site.post(path(), status({ version: "1" }), { cookie: cookies.manager });
-      expect([allowed.status, (await stored())?.status]).toEqual([303, "contacted"]);
+      expect([allowed.status, (await storedLead())?.status]).toEqual([303, "contacted"]);
     });
 
     test.each(["editor", "owner", "nobody"] as const)("is refused for: %s", async (who) => {
       const { status: code } = await site.post(path(), status(), { cookie: cookies[who] });
       expect([303, 403]).toContain(code);
-      expect(await stored()).toBeUndefined();
+      expect(await storedLead()).toBeUndefined();
     });
 
     test("is refused when another site sends it", async () => {
       const headers = { "sec-fetch-site": "cross-site" };
       const forged = await site.post(path(), status(), { cookie: cookies.manager, headers });
-      expect([forged.status, await stored()]).toEqual([403, undefined]);
+      expect([forged.status, await storedLead()]).toEqual([403, undefined]);
     });
 
     test("ignores fields that it does not have", async () => {
@@ -202,7 +203,7 @@ describeOnPostgresql("the leads of the office", (open) => {
           cookie: cookies.agent,
         },
       );
-      expect(await stored()).toMatchObject({ status: "contacted", isSpam: false, assigneeId: null });
+      expect(await storedLead()).toMatchObject({ status: "contacted", isSpam: false, assigneeId: null });
     });
 
     test("accepts a note as long as its field allows, although browsers send each line break as two characters", async () => {
@@ -213,25 +214,27 @@ describeOnPostgresql("the leads of the office", (open) => {
     });
 
     test.each([
-      [{ action: "status", version: "0", status: "sold" }, 400],
-      [{ action: "status", status: "won" }, 400],
-      [{ action: "assign", version: "0", agent: "999999" }, 422],
-      [{ action: "note", note: "  " }, 422],
-      [{ action: "reply", version: "0", subject: "", text: "x" }, 422],
-      [{ action: "note", note: "x".repeat(10_001) }, 400],
-      [{ action: "delete" }, 400],
-    ])("of %j is refused with a reason", async (fields, code) => {
+      ["to an unknown status", { action: "status", version: "0", status: "sold" }, 400],
+      ["without the version of the lead", { action: "status", status: "won" }, 400],
+      ["to an unknown agent", { action: "assign", version: "0", agent: "999999" }, 422],
+      ["by an empty note", { action: "note", note: "  " }, 422],
+      ["by a reply without a subject", { action: "reply", version: "0", subject: "", text: "x" }, 422],
+      ["by a note that is too long", { action: "note", note: "x".repeat(10_001) }, 400],
+      ["by an unknown action", { action: "delete" }, 400],
+    ])("%s is refused", async (_, fields, code) => {
       expect((await site.post(path(), fields, { cookie: cookies.manager })).status).toBe(code);
     });
   });
 
-  test("the table escapes formulas, and gives agents only their own leads and those without an agent", async () => {
-    const own = await site.get("/office/leads/export.csv", { cookie: cookies.agent });
-    expect(own.headers["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''leads-[\d-]+\.csv$/);
-    expect(own.body).toContain("'=HYPERLINK(1) <img src=x onerror=alert(1)>");
+  test("the table escapes formulas, and gives an agent leads without an agent, but none of a colleague", async () => {
+    const withoutAgent = await site.get("/office/leads/export.csv", { cookie: cookies.agent });
+    expect(withoutAgent.headers["content-disposition"]).toMatch(
+      /^attachment; filename\*=UTF-8''leads-[\d-]+\.csv$/,
+    );
+    expect(withoutAgent.body).toContain("'=HYPERLINK(1) <img src=x onerror=alert(1)>");
     await assign("colleague");
-    const theirs = await site.get("/office/leads/export.csv", { cookie: cookies.agent });
-    expect(theirs.body).not.toContain("GB-LEAD1");
+    const ofColleague = await site.get("/office/leads/export.csv", { cookie: cookies.agent });
+    expect(ofColleague.body).not.toContain("GB-LEAD1");
     expect((await site.get("/office/leads/export.csv", { cookie: cookies.manager })).body).toContain(
       "GB-LEAD1",
     );

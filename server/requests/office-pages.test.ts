@@ -18,9 +18,9 @@ import { describeOnPostgresql } from "../../test-support/databases.ts";
 
 replaceAccountViews();
 
-/* The office over HTTP with a real database: who may enter, and what each role may open and change. */
+/* The back office over HTTP with a real database: who may enter, and what each role may open and change. */
 
-describeOnPostgresql("the office", (open) => {
+describeOnPostgresql("the back office", (open) => {
   let services: AccountServices;
   let site: AccountServer;
   const cookies: Partial<Record<Role | "owner", string>> = {};
@@ -68,14 +68,14 @@ describeOnPostgresql("the office", (open) => {
     },
   );
 
-  test("after signing in on either page, staff get to the office and owners to their portal", async () => {
+  test("after signing in on either page, staff get to the back office and owners to their portal", async () => {
     const email = await createStaffMember(services, "agent");
     const owner = await createOwner(services);
     for (const path of ["/login/", "/office/login/"]) {
-      const staff = await site.post(path, { email, password: GOOD_PASSWORD });
-      expect(staff.headers.location).toBe("/office/");
-      const other = await site.post(path, { email: owner, password: GOOD_PASSWORD });
-      expect(other.headers.location).toBe("/owner/");
+      const staffResponse = await site.post(path, { email, password: GOOD_PASSWORD });
+      expect(staffResponse.headers.location).toBe("/office/");
+      const ownerResponse = await site.post(path, { email: owner, password: GOOD_PASSWORD });
+      expect(ownerResponse.headers.location).toBe("/owner/");
     }
     const back = await site.post("/office/login/", {
       email,
@@ -128,12 +128,12 @@ describeOnPostgresql("the office", (open) => {
     }
   });
 
-  test("an owner cannot choose mails of the office", async () => {
+  test("an owner cannot choose mails for staff", async () => {
     const { status } = await site.post("/owner/account/", { action: "mails" }, { cookie: cookies.owner });
     expect(status).toBe(404);
   });
 
-  describe("the form of the staff", () => {
+  describe("the form of the staff page", () => {
     const invite = (email: string, more: Record<string, string> = {}) => ({
       action: "add",
       email,

@@ -23,6 +23,7 @@ import { ghentFlat } from "../../test-support/listings.ts";
 
 /* Reply templates, and drafts of replies to leads, over HTTP with a real database. */
 
+/** `colleague` is a second agent. */
 type StaffMember = "manager" | "agent" | "colleague";
 
 describeOnPostgresql("replies to leads", (open) => {
@@ -48,6 +49,7 @@ describeOnPostgresql("replies to leads", (open) => {
 
   beforeEach(async () => {
     const { database } = services;
+    // The first template of each test has the id 1.
     await database.execute(
       sql`truncate ${submissions}, ${mails}, ${replyTemplates} restart identity cascade`,
     );
@@ -95,7 +97,7 @@ describeOnPostgresql("replies to leads", (open) => {
       expect(reply.text).not.toContain("{{");
     });
 
-    test("by a manager is for all staff, and is in the audit log", async () => {
+    test("that a manager saves for all staff is offered to agents, and is in the audit log", async () => {
       const { headers } = await post(NEW_TEMPLATE_PATH, templateForm({ audience: "all" }), "manager");
       expect(headers.location).toBe("/office/reply-templates/?done=save");
       expect(await templateNames("agent")).toContain("Opening hours");
@@ -109,7 +111,7 @@ describeOnPostgresql("replies to leads", (open) => {
       ]);
     });
 
-    test("by an agent is only for themselves, even when they choose all staff", async () => {
+    test("that an agent saves is only for themselves, even when they choose all staff", async () => {
       await post(NEW_TEMPLATE_PATH, templateForm({ audience: "all" }), "agent");
       await post(NEW_TEMPLATE_PATH, templateForm({ audience: "me", name: "Mine" }), "manager");
       expect(await templateNames("agent")).toContain("Opening hours");
@@ -126,7 +128,7 @@ describeOnPostgresql("replies to leads", (open) => {
       expect((await leadPage("colleague", "?template=1")).reply.text).toBe("");
     });
 
-    test("is only offered for the languages in which it has a text", async () => {
+    test("is offered only for leads in a language in which it has a text", async () => {
       await post(NEW_TEMPLATE_PATH, templateForm({ "text-fr": "", "text-nl": "Dag {{name}}" }), "manager");
       expect(await templateNames("agent")).not.toContain("Opening hours");
     });
@@ -189,7 +191,7 @@ describeOnPostgresql("replies to leads", (open) => {
       expect(reply.draft).toMatchObject({ at: expect.stringMatching(/^\d\d:\d\d$/) });
     });
 
-    test("is only shown to its author; colleagues see who is writing", async () => {
+    test("is shown only to its author; colleagues see who is writing", async () => {
       await saveDraft("Bonjour Ann, demain", "agent");
       const { reply } = await leadPage("manager");
       expect(reply).toMatchObject({ text: "", others: [{ author: expect.stringMatching(/^agent/) }] });

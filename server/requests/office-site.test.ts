@@ -21,13 +21,17 @@ import {
 } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 
-/* Testimonials, imports, mails and webhooks in the office, over HTTP with a real database, for each role. */
+/* Testimonials, imports, mails and webhooks in the back office, over HTTP with a real database, for each role. */
 
+/** Staff with a role, an owner of a property, or a visitor who is not signed in ("nobody"). */
 type User = Role | "owner" | "nobody";
+
+/** Status of a response to each user. 303 is a redirect to the sign-in, or of an owner to their portal. */
+type Statuses = Record<User, number>;
 
 const FEED = { name: "crm", format: "omnicasa", address: "crm.json", everyMinutes: 60 } as ConfiguredFeed;
 
-describeOnPostgresql("the site in the office", (open) => {
+describeOnPostgresql("testimonials, imports, mails and webhooks in the back office", (open) => {
   let services: AccountServices;
   let site: AccountServer;
   const cookies: Partial<Record<User, string>> = {};
@@ -72,7 +76,7 @@ describeOnPostgresql("the site in the office", (open) => {
     return run?.id ?? 0;
   }
 
-  test.each<[string, Record<User, number>]>([
+  test.each<[string, Statuses]>([
     ["/office/testimonials/", { manager: 200, agent: 403, editor: 200, owner: 303, nobody: 303 }],
     [
       "/office/testimonials/GB-AAAAA/picture/",
@@ -83,7 +87,7 @@ describeOnPostgresql("the site in the office", (open) => {
     ["/office/imports/999/", { manager: 404, agent: 404, editor: 403, owner: 303, nobody: 303 }],
     ["/office/webhooks/", { manager: 200, agent: 403, editor: 403, owner: 303, nobody: 303 }],
     ["/office/mails/", { manager: 200, agent: 403, editor: 403, owner: 303, nobody: 303 }],
-  ])("%s responds to each role according to the table of permissions", async (path, expected) => {
+  ])("%s is open only to roles with the permission", async (path, expected) => {
     await addRun();
     for (const [who, status] of Object.entries(expected)) {
       const answer = await get(path, who as User);
@@ -110,7 +114,7 @@ describeOnPostgresql("the site in the office", (open) => {
       post("/office/testimonials/", { action, reference: "GB-TESTI", state }, who);
     const published = async () => (await approvedTestimonials(services.database, "nl")).length;
 
-    test("is published and taken offline, and the history says who did it", async () => {
+    test("is published and taken offline, and the history has both decisions", async () => {
       const { status, headers } = await decide("approve", "waiting", "editor");
       expect([status, headers.location]).toEqual([303, "/office/testimonials/?state=waiting&done=approve"]);
       expect(await published()).toBe(1);
@@ -148,7 +152,7 @@ describeOnPostgresql("the site in the office", (open) => {
       expect([status, await published()]).toEqual([403, 0]);
     });
 
-    test("that does not exist, or an unknown form, is refused with an explanation", async () => {
+    test("that does not exist is refused with the reason, and an unknown decision with 400", async () => {
       const gone = await post(
         "/office/testimonials/",
         { action: "approve", reference: "GB-XXXXX", state: "waiting" },
@@ -203,12 +207,15 @@ describeOnPostgresql("the site in the office", (open) => {
       ["editor", "yes", 403],
       ["owner", "yes", 303],
       ["nobody", "yes", 303],
-    ])("is not started by %s with %j as confirmation", async (who, confirm, status) => {
-      expect((await agree(await addRun(), who, confirm)).status).toBe(status);
-      const start = await post("/office/imports/", { action: "start", feed: "crm" }, who);
-      expect(start.status).toBe(who === "manager" ? 303 : status);
-      expect(await queued()).toHaveLength(who === "manager" ? 1 : 0);
-    });
+    ])(
+      "that was held is not applied by %s with %j as confirmation; any other import is started only by a manager",
+      async (who, confirm, status) => {
+        expect((await agree(await addRun(), who, confirm)).status).toBe(status);
+        const start = await post("/office/imports/", { action: "start", feed: "crm" }, who);
+        expect(start.status).toBe(who === "manager" ? 303 : status);
+        expect(await queued()).toHaveLength(who === "manager" ? 1 : 0);
+      },
+    );
 
     test("of a feed that is not in the configuration is refused", async () => {
       const answer = await post("/office/imports/", { action: "start", feed: "../etc/passwd" }, "manager");
@@ -257,7 +264,7 @@ describeOnPostgresql("the site in the office", (open) => {
       expect(await stateOf()).toBe("failed");
     });
 
-    test("that was sent is not sent again", async () => {
+    test("that was sent is not sent again, and an invalid id is refused", async () => {
       expect((await retry(await addMail("sent"), "manager")).status).toBe(409);
       expect((await retry("1 or 1=1", "manager")).status).toBe(400);
     });
@@ -310,8 +317,11 @@ describeOnPostgresql("the site in the office", (open) => {
     });
   });
 
-  test("a form in the office may have two thousand lines, but a sign-in form may not", async () => {
-    const people = Array.from({ length: 2_000 }, (_, at) => `reader.number-${at}@a-long-domain.example\tnl`);
+  test("a form in the back office may have two thousand lines, but a sign-in form may not", async () => {
+    const people = Array.from(
+      { length: 2_000 },
+      (_, index) => `reader.number-${index}@a-long-domain.example\tnl`,
+    );
     const path = "/office/newsletter-subscribers/";
     const fields = { action: "import", people: people.join("\r\n"), language: "nl" };
     // This form lacks the proof of consent, so it imports nothing. e2e/office-newsletter.spec.ts tests an import.

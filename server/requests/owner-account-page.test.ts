@@ -32,11 +32,11 @@ replaceAccountViews();
 const ACCOUNT = "/owner/account/";
 const NEW_PASSWORD = "seven quiet herons waiting";
 const SITE = { origin: BASE_URL, rpId: new URL(BASE_URL).hostname };
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** Headers of forms and scripts of other sites. */
-const CROSS_SITE_HEADERS: Record<string, string>[] = [
+/** Headers of forms and scripts of other sites, and of a request that does not say where it comes from. */
+const FOREIGN_HEADERS: Record<string, string>[] = [
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site" },
   { origin: "https://evil.example" },
@@ -68,7 +68,8 @@ describeOnPostgresql("an owner's account", (open) => {
   const signIn = (email: string, password = GOOD_PASSWORD) =>
     site.post("/login/", { email, password }, fromNewNetwork());
 
-  async function signedIn(email: string, password = GOOD_PASSWORD): Promise<string> {
+  /** Signs in an owner without a second factor. Returns the cookie of the session. */
+  async function newSession(email: string, password = GOOD_PASSWORD): Promise<string> {
     const { cookie, headers } = await signIn(email, password);
     expect(headers.location).toBe("/owner/");
     return cookie ?? "";
@@ -122,9 +123,9 @@ describeOnPostgresql("an owner's account", (open) => {
   async function addPasskey(cookie: string, name = "Telephone"): Promise<Authenticator> {
     const device = new Authenticator(SITE);
     const body = { name, language: "en", current: GOOD_PASSWORD };
-    const offered = await site.postJson(PASSKEY_PATHS.offerNew, body, { cookie, ...fromNewNetwork() });
-    expect(offered.status).toBe(200);
-    const passkey = device.create(JSON.parse(offered.body));
+    const options = await site.postJson(PASSKEY_PATHS.offerNew, body, { cookie, ...fromNewNetwork() });
+    expect(options.status).toBe(200);
+    const passkey = device.create(JSON.parse(options.body));
     const added = await site.postJson(PASSKEY_PATHS.add, { name, passkey, language: "en" }, { cookie });
     expect([added.status, added.body]).toEqual([
       200,
@@ -133,16 +134,17 @@ describeOnPostgresql("an owner's account", (open) => {
     return device;
   }
 
-  const offered = async () =>
+  /** Options with a challenge, which a passkey signs. */
+  const signInOptions = async () =>
     JSON.parse((await site.postJson(PASSKEY_PATHS.offerSignIn, {}, fromNewNetwork())).body);
   const tryPasskey = async (passkey: unknown, more: object = {}) =>
     site.postJson(PASSKEY_PATHS.signIn, { passkey, language: "en", ...more }, fromNewNetwork());
 
   describe("the account page", () => {
-    test("shows the account to its owner only, and is not cached", async () => {
+    test("shows the account and its sessions to its owner only, is not cached, and ends other sessions", async () => {
       const email = await createOwner(services);
-      const other = await signedIn(email);
-      const cookie = await signedIn(email);
+      const other = await newSession(email);
+      const cookie = await newSession(email);
       const page = await site.get(ACCOUNT, { cookie });
       expect(page.headers["cache-control"]).toBe("no-store");
       expect(page.page().settings?.facts).toMatchObject({
@@ -161,7 +163,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("saves a language of the portal and ignores all other fields", async () => {
       const email = await createOwner(services);
-      const cookie = await signedIn(email);
+      const cookie = await newSession(email);
       const extra = { email: "thief@evil.example", accountId: "1", isDisabled: "true", passwordHash: "x" };
       const answer = await change(cookie, { action: "language", language: "fr", ...extra });
       expect(answer.headers.location).toBe("/owner/account/?done=language");
@@ -176,7 +178,7 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("saves the name of an owner without characters that a mail address could misuse", async () => {
-      const cookie = await signedIn(await createOwner(services));
+      const cookie = await newSession(await createOwner(services));
       const answer = await change(cookie, { action: "name", name: "  Jan Peeters, <x@y.example>" });
       expect(answer.headers.location).toBe("/owner/account/?done=name");
       expect((await facts(cookie)).name).toBe("Jan Peeters x y.example");
@@ -190,16 +192,16 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("refuses unknown actions", async () => {
-      const cookie = await signedIn(await createOwner(services));
+      const cookie = await newSession(await createOwner(services));
       for (const action of ["", "passkey-add", "__proto__", "disable"])
         expect((await change(cookie, { action })).status, action).toBe(400);
     });
 
     test.each([...ACCOUNT_ACTIONS])("refuses the action %s from a page of another site", async (action) => {
       const email = await createOwner(services);
-      const cookie = await signedIn(email);
+      const cookie = await newSession(email);
       const before = await facts(cookie);
-      for (const headers of CROSS_SITE_HEADERS) {
+      for (const headers of FOREIGN_HEADERS) {
         const fields = {
           action,
           current: GOOD_PASSWORD,
@@ -225,14 +227,14 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("can be changed, which ends all other sessions and renews the token of this one", async () => {
       const email = await createOwner(services);
-      const other = await signedIn(email);
-      const cookie = await signedIn(email);
+      const other = await newSession(email);
+      const cookie = await newSession(email);
       const answer = await change(cookie, fields);
       expect([answer.status, answer.headers.location]).toEqual([303, "/owner/account/?done=password"]);
       expect(await isSignedIn(answer.cookie ?? "")).toBe(true);
       expect([await isSignedIn(other), await isSignedIn(cookie)]).toEqual([false, false]);
       expect((await signIn(email)).status).toBe(422);
-      await signedIn(email, NEW_PASSWORD);
+      await newSession(email, NEW_PASSWORD);
       expect(await notificationsTo(email)).toEqual(["password-changed"]);
     });
 
@@ -249,23 +251,23 @@ describeOnPostgresql("an owner's account", (open) => {
       ],
     ])("is not changed with %j", async (wrong, errors) => {
       const email = await createOwner(services);
-      const cookie = await signedIn(email);
+      const cookie = await newSession(email);
       const answer = await change(cookie, { ...fields, ...wrong });
       expect(answer.status).toBe(422);
       expect(answer.page().settings?.refusal).toEqual({ kind: "invalid", action: "password", errors });
       expect(answer.body).not.toContain(NEW_PASSWORD);
       expect(await isSignedIn(cookie)).toBe(true);
-      await signedIn(email);
+      await newSession(email);
     });
 
     test("cannot be guessed with a stolen session", async () => {
-      const cookie = await signedIn(await createOwner(services));
+      const cookie = await newSession(await createOwner(services));
       for (let tries = 0; tries < 5; tries += 1)
         expect((await change(cookie, { ...fields, current: `guess ${tries}` })).status).toBe(422);
       const answer = await change(cookie, fields);
       expect([answer.status, answer.page().settings?.refusal?.kind]).toEqual([429, "too-many"]);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-      advanceClock(QUARTER_MS);
+      advanceClock(QUARTER_HOUR_MS);
       expect((await change(cookie, fields)).status).toBe(303);
     });
   });
@@ -273,7 +275,7 @@ describeOnPostgresql("an owner's account", (open) => {
   describe("a second factor", () => {
     test("is required after the password, and renews the token", async () => {
       const email = await createOwner(services);
-      const { key } = await turnOnSecondFactor(await signedIn(email));
+      const { key } = await turnOnSecondFactor(await newSession(email));
       expect(await notificationsTo(email)).toEqual(["factor-on"]);
       const pending = await site.post(
         "/login/",
@@ -301,7 +303,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("accepts a code for ten minutes at most", async () => {
       const email = await createOwner(services);
-      const { key } = await turnOnSecondFactor(await signedIn(email));
+      const { key } = await turnOnSecondFactor(await newSession(email));
       const { cookie } = await signIn(email);
       advanceClock(CODE_ENTRY_MS);
       const answer = await site.post("/login/code/", { code: nextCode(key) }, { cookie });
@@ -310,7 +312,8 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("accepts each recovery code once", async () => {
       const email = await createOwner(services);
-      const { recoveryCodes } = await turnOnSecondFactor(await signedIn(email));
+      const { recoveryCodes } = await turnOnSecondFactor(await newSession(email));
+      // One of ten.
       const code = recoveryCodes[3] ?? "";
       const first = await site.post("/login/code/", { code }, { cookie: (await signIn(email)).cookie });
       expect(first.headers.location).toBe("/owner/");
@@ -321,7 +324,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("cannot be guessed from any number of networks, and accepts a code after a new password", async () => {
       const email = await createOwner(services);
-      const { key } = await turnOnSecondFactor(await signedIn(email));
+      const { key } = await turnOnSecondFactor(await newSession(email));
       const { cookie } = await signIn(email);
       const tryCode = (code: string) => site.post("/login/code/", { code }, { cookie, ...fromNewNetwork() });
       for (let tries = 0; tries < 5; tries += 1) expect((await tryCode("000000")).status).toBe(422);
@@ -339,7 +342,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("accepts thirty attempts per day at most", async () => {
       const email = await createOwner(services);
-      await turnOnSecondFactor(await signedIn(email));
+      await turnOnSecondFactor(await newSession(email));
       // Starts at the beginning of a day of the counter.
       advanceClock(DAY_MS - (site.now.value.getTime() % DAY_MS));
       const statuses = [];
@@ -349,7 +352,7 @@ describeOnPostgresql("an owner's account", (open) => {
           statuses.push(
             (await site.post("/login/code/", { code: "1" }, { cookie, ...fromNewNetwork() })).status,
           );
-        advanceClock(QUARTER_MS);
+        advanceClock(QUARTER_HOUR_MS);
       }
       expect(statuses.filter((status) => status === 422)).toHaveLength(30);
       expect(statuses.slice(30)).toEqual([429, 429, 429, 429, 429]);
@@ -357,11 +360,11 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("counts simultaneous attempts too", async () => {
       const email = await createOwner(services);
-      await turnOnSecondFactor(await signedIn(email));
+      await turnOnSecondFactor(await newSession(email));
       const { cookie } = await signIn(email);
       const answers = await Promise.all(
-        Array.from({ length: 30 }, (_, at) =>
-          site.post("/login/code/", { code: String(100_000 + at) }, { cookie, ...fromNewNetwork() }),
+        Array.from({ length: 30 }, (_, index) =>
+          site.post("/login/code/", { code: String(100_000 + index) }, { cookie, ...fromNewNetwork() }),
         ),
       );
       expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
@@ -369,15 +372,15 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("accepts no codes of another owner", async () => {
       const email = await createOwner(services);
-      await turnOnSecondFactor(await signedIn(email));
-      const other = await turnOnSecondFactor(await signedIn(await createOwner(services)));
+      await turnOnSecondFactor(await newSession(email));
+      const other = await turnOnSecondFactor(await newSession(await createOwner(services)));
       const { cookie } = await signIn(email);
       for (const code of [nextCode(other.key), other.recoveryCodes[0] ?? ""])
         expect((await site.post("/login/code/", { code }, { cookie })).status).toBe(422);
     });
 
     test("requires the password to turn on, except right after signing in", async () => {
-      const cookie = await signedIn(await createOwner(services));
+      const cookie = await newSession(await createOwner(services));
       advanceClock(RECENT_SIGN_IN_MS + 1);
       for (const [current, error] of [
         ["", "required"],
@@ -398,7 +401,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("requires both the password and a code to turn off", async () => {
       const email = await createOwner(services);
-      const cookie = await signedIn(email);
+      const cookie = await newSession(email);
       const { key } = await turnOnSecondFactor(cookie);
       const off = (current: string, code: string) => change(cookie, { action: "factor-off", current, code });
       for (const answer of [
@@ -413,24 +416,24 @@ describeOnPostgresql("an owner's account", (open) => {
       expect(done.headers.location).toBe("/owner/account/?done=factor-off");
       expect((await facts(cookie)).factor).toEqual({ kind: "off" });
       expect(await notificationsTo(email)).toEqual(["factor-on", "factor-off"]);
-      await signedIn(email);
+      await newSession(email);
     });
 
     test("gives new recovery codes in return for a code", async () => {
-      const cookie = await signedIn(await createOwner(services));
+      const cookie = await newSession(await createOwner(services));
       const { key, recoveryCodes } = await turnOnSecondFactor(cookie);
       expect((await change(cookie, { action: "factor-codes", code: "" })).status).toBe(422);
       const answer = await change(cookie, { action: "factor-codes", code: nextCode(key) });
       expect(answer.page().settings?.recoveryCodes).toMatchObject({ isNew: false });
-      const renewed = answer.page().settings?.recoveryCodes?.codes ?? [];
-      expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+      const newCodes = answer.page().settings?.recoveryCodes?.codes ?? [];
+      expect(newCodes.filter((code) => recoveryCodes.includes(code))).toEqual([]);
       // The new codes are shown only once.
-      expect((await site.get(ACCOUNT, { cookie })).body).not.toContain(renewed[0]);
+      expect((await site.get(ACCOUNT, { cookie })).body).not.toContain(newCodes[0]);
     });
 
     test("stays on when a signed-in owner changes their password", async () => {
       const email = await createOwner(services);
-      const cookie = await signedIn(email);
+      const cookie = await newSession(email);
       await turnOnSecondFactor(cookie);
       await change(cookie, {
         action: "password",
@@ -445,11 +448,11 @@ describeOnPostgresql("an owner's account", (open) => {
   describe("a passkey", () => {
     test("signs in without an address, password or code, and redirects to the requested page", async () => {
       const email = await createOwner(services);
-      const cookie = await signedIn(email);
+      const cookie = await newSession(email);
       await turnOnSecondFactor(cookie);
       const device = await addPasskey(cookie);
       expect(await notificationsTo(email)).toEqual(["factor-on", "passkey-added"]);
-      const answer = await tryPasskey(device.get(await offered()), { back: "/owner/account/" });
+      const answer = await tryPasskey(device.get(await signInOptions()), { back: "/owner/account/" });
       expect([answer.status, answer.body]).toEqual([200, JSON.stringify({ to: "/owner/account/" })]);
       expect(answer.headers["cache-control"]).toBe("no-store");
       const page = await site.get(ACCOUNT, { cookie: answer.cookie });
@@ -458,30 +461,30 @@ describeOnPostgresql("an owner's account", (open) => {
     });
 
     test("does not redirect to another site", async () => {
-      const device = await addPasskey(await signedIn(await createOwner(services)));
-      const answer = await tryPasskey(device.get(await offered()), { back: "https://evil.example/" });
+      const device = await addPasskey(await newSession(await createOwner(services)));
+      const answer = await tryPasskey(device.get(await signInOptions()), { back: "https://evil.example/" });
       expect(answer.body).toBe(JSON.stringify({ to: "/owner/" }));
     });
 
     test("of a disabled owner, or used again, is refused like an unknown one", async () => {
       const email = await createOwner(services);
-      const device = await addPasskey(await signedIn(email));
-      const sent = device.get(await offered());
+      const device = await addPasskey(await newSession(email));
+      const sent = device.get(await signInOptions());
       expect((await tryPasskey(sent)).status).toBe(200);
       const again = await tryPasskey(sent);
       await setDisabled(services.database, { email, audience: "owner" }, true);
-      const disabled = await tryPasskey(device.get(await offered()));
+      const disabled = await tryPasskey(device.get(await signInOptions()));
       const stranger = new Authenticator(SITE);
       stranger.create({ challenge: "AAAA", user: { id: "AAAA" } });
-      const unknown = await tryPasskey(stranger.get(await offered()));
+      const unknown = await tryPasskey(stranger.get(await signInOptions()));
       for (const answer of [again, disabled, unknown])
         expect([answer.status, answer.cookie, answer.body]).toEqual([401, undefined, unknown.body]);
     });
 
-    test("cannot be requested by another site", async () => {
-      const cookie = await signedIn(await createOwner(services));
+    test("is requested and used only by the site itself, with JSON of limited size", async () => {
+      const cookie = await newSession(await createOwner(services));
       for (const path of Object.values(PASSKEY_PATHS)) {
-        for (const headers of CROSS_SITE_HEADERS)
+        for (const headers of FOREIGN_HEADERS)
           expect((await site.postJson(path, {}, { cookie, headers })).status, path).toBe(403);
         expect((await site.post(path, { a: "b" }, { cookie })).status, path).toBe(415);
         expect((await site.postJson(path, { a: "b".repeat(70_000) }, { cookie })).status, path).toBe(413);
@@ -489,16 +492,16 @@ describeOnPostgresql("an owner's account", (open) => {
       }
     });
 
-    test("in a malformed request is a bad request", async () => {
+    test("in a malformed request is refused with 400", async () => {
       for (const body of [null, [], "text", 12, { passkey: {} }, { passkey: { id: {} }, language: "en" }]) {
         expect((await site.postJson(PASSKEY_PATHS.signIn, body)).status).toBe(400);
         expect((await site.postJson(PASSKEY_PATHS.add, body)).status).toBe(400);
       }
     });
 
-    test("can be added after giving the password, except right after signing in", async () => {
+    test("needs the password to be added, except right after signing in, and not more than a few guesses", async () => {
       const email = await createOwner(services);
-      const cookie = await signedIn(email);
+      const cookie = await newSession(email);
       const offer = (body: object, sent: RequestOptions) =>
         site.postJson(PASSKEY_PATHS.offerNew, { name: "Desk", language: "fr", ...body }, sent);
       expect((await offer({}, {})).status).toBe(401);
@@ -518,7 +521,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("cannot be added before the second factor is given", async () => {
       const email = await createOwner(services);
-      await turnOnSecondFactor(await signedIn(email));
+      await turnOnSecondFactor(await newSession(email));
       const { cookie } = await signIn(email);
       const body = { name: "Desk", language: "en", current: GOOD_PASSWORD };
       expect((await site.postJson(PASSKEY_PATHS.offerNew, body, { cookie })).status).toBe(401);
@@ -526,8 +529,8 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("requested in one session cannot be added in another one, even of the same owner", async () => {
       const email = await createOwner(services);
-      const [one, two] = [await signedIn(email), await signedIn(email)];
-      const stranger = await signedIn(await createOwner(services));
+      const [one, two] = [await newSession(email), await newSession(email)];
+      const stranger = await newSession(await createOwner(services));
       for (const cookie of [two, stranger]) {
         const request = { name: "Desk", language: "en" };
         const options = JSON.parse(
@@ -542,10 +545,10 @@ describeOnPostgresql("an owner's account", (open) => {
 
     test("of another owner cannot be removed: 404, like an unknown one, and logged", async () => {
       const email = await createOwner(services);
-      const own = await signedIn(email);
+      const own = await newSession(email);
       const device = await addPasskey(own);
       const id = device.credential?.id ?? "";
-      const cookie = await signedIn(await createOwner(services));
+      const cookie = await newSession(await createOwner(services));
       const removed = await change(cookie, { action: "passkey-remove", id, accountId: "1" });
       const missing = await change(cookie, { action: "passkey-remove", id: "AAAA" });
       expect([removed.status, missing.status]).toEqual([404, 404]);
@@ -557,7 +560,7 @@ describeOnPostgresql("an owner's account", (open) => {
       expect(kept).toBe(1);
       const done = await change(own, { action: "passkey-remove", id });
       expect(done.headers.location).toBe("/owner/account/?done=passkey-remove");
-      expect((await tryPasskey(device.get(await offered()))).status).toBe(401);
+      expect((await tryPasskey(device.get(await signInOptions()))).status).toBe(401);
       expect(await notificationsTo(email)).toEqual(["passkey-added", "passkey-removed"]);
     });
 
@@ -576,7 +579,7 @@ describeOnPostgresql("an owner's account", (open) => {
 
   test("keys, codes, hashes and tokens are in no page, and secrets in no row", async () => {
     const email = await createOwner(services);
-    const cookie = await signedIn(email);
+    const cookie = await newSession(email);
     const { key, recoveryCodes } = await turnOnSecondFactor(cookie);
     await addPasskey(cookie);
     const { body } = await site.get(ACCOUNT, { cookie });

@@ -25,6 +25,8 @@ const EXPORTS = ["visits.csv", "media.csv", "history.csv"];
 /** Ids of the properties of the owner, and of a property of another owner. */
 const OWNED = [12, 26];
 const NOT_OWNED = 25;
+/** Id that no property has. */
+const UNKNOWN = 4_711;
 
 /** A person whose data occurs nowhere else. */
 const PERSON = {
@@ -36,6 +38,7 @@ const PERSON = {
   remark: "Mijn papegaai Wolfgang komt mee op bezoek",
   conditions: "Onder voorbehoud van verkoop te Pepingen",
 };
+/** Texts by which the person, their submissions or their friend could be recognised. */
 const TRACES = [
   ...Object.values(PERSON),
   "Wolfgang",
@@ -148,6 +151,7 @@ async function addActivity(database: Database, listingId: number) {
 
 describeOnPostgresql("the owner portal", (open) => {
   let portal: PortalServer;
+  /** Cookie of the owner of the properties in `OWNED`. */
   let owner: string;
 
   beforeAll(async () => {
@@ -191,7 +195,7 @@ describeOnPostgresql("the owner portal", (open) => {
   ];
 
   describe("personal data of others", () => {
-    test("is in no page, table or response", async () => {
+    test("is in no page, exported table, data of a loader or log line", async () => {
       const all = [...OWNED.flatMap(pathsOf), "/owner/", "/nl/eigenaar/", "/fr/proprietaire/"];
       for (const path of all) {
         const { status, body, headers } = await portal.get(path, owner);
@@ -212,7 +216,7 @@ describeOnPostgresql("the owner portal", (open) => {
         .replace(/<[^>]+>/g, " ")
         .replace(/\s+/g, " ")
         .replaceAll("day, 2", "day 2");
-      for (const words of [
+      for (const text of [
         "Offer of € 371.000 received",
         "Offer received",
         "Request for a viewing received",
@@ -227,7 +231,7 @@ describeOnPostgresql("the owner portal", (open) => {
         "Tuesday 24 November 2026, 10:00-10:30 confirmed",
         "Saturday 28 November 2026, 10:00 planned",
       ])
-        expect(pageText).toContain(words);
+        expect(pageText).toContain(text);
       expect(pageText.match(/Request for the documents/g)).toHaveLength(1);
       // One document request; three appointments and one viewing request.
       expect(pageText).toMatch(/Documents requested 1 1 Viewing requested 4 4/);
@@ -236,46 +240,22 @@ describeOnPostgresql("the owner portal", (open) => {
 
   describe("a property of another owner", () => {
     test("gets exactly the response of an unknown property, and is logged", async () => {
-      const unknown = 4_711;
       for (const [index, path] of pathsOf(NOT_OWNED).entries()) {
         const before = portal.log().length;
         const foreignResponse = await portal.get(path, owner);
-        const unknownResponse = await portal.get(pathsOf(unknown)[index] ?? "", owner);
+        const unknownResponse = await portal.get(pathsOf(UNKNOWN)[index] ?? "", owner);
         expect([foreignResponse.status, unknownResponse.status], path).toEqual([404, 404]);
-        const body = unknownResponse.body.replaceAll(String(unknown), String(NOT_OWNED));
+        const body = unknownResponse.body.replaceAll(String(UNKNOWN), String(NOT_OWNED));
         expect(foreignResponse.body, path).toBe(body);
         const comparable = ({ date: _, ...headers }: Record<string, unknown>) => headers;
         expect(comparable(foreignResponse.headers)).toEqual(comparable(unknownResponse.headers));
         expect(foreignResponse.headers["cache-control"]).toBe("no-store");
         const newLogLines = portal.log().slice(before);
-        for (const id of [NOT_OWNED, unknown])
+        for (const id of [NOT_OWNED, UNKNOWN])
           expect(newLogLines).toContain(
             `"property":"${id}","msg":"an owner requested a property that is not theirs"`,
           );
       }
-    });
-
-    test.each([
-      "/owner/012/",
-      "/owner/12.0/",
-      "/owner/1e1/",
-      "/owner/-12/",
-      "/owner/12,25/",
-      "/owner/025/visits.csv",
-      "/owner/25%00/visits.csv",
-      "/owner/12%2F..%2F25/visits.csv",
-      "/owner/12;25/media.csv",
-      "/owner/12/documents/..%2F25%2Fplanning.pdf",
-      "/owner/12/documents/%2e%2e%2f%2e%2e%2fsecret.pdf",
-      "/owner/12/documents/link.pdf",
-      "/owner/12/documents/.hidden.pdf",
-      "/owner/12/documents/page.html",
-      "/owner/12/documents/",
-      "/owner/12/owners.csv",
-    ])("%s is not found", async (path) => {
-      const { status, body } = await portal.get(path, owner);
-      expect(status).toBe(404);
-      expect(body).not.toMatch(/%PDF|hidden|script/);
     });
 
     test("is accessible to its own owner only", async () => {
@@ -287,8 +267,31 @@ describeOnPostgresql("the owner portal", (open) => {
     });
   });
 
+  test.each([
+    "/owner/012/",
+    "/owner/12.0/",
+    "/owner/1e1/",
+    "/owner/-12/",
+    "/owner/12,25/",
+    "/owner/025/visits.csv",
+    "/owner/25%00/visits.csv",
+    "/owner/12%2F..%2F25/visits.csv",
+    "/owner/12;25/media.csv",
+    "/owner/12/documents/..%2F25%2Fplanning.pdf",
+    "/owner/12/documents/%2e%2e%2f%2e%2e%2fsecret.pdf",
+    "/owner/12/documents/link.pdf",
+    "/owner/12/documents/.hidden.pdf",
+    "/owner/12/documents/page.html",
+    "/owner/12/documents/",
+    "/owner/12/owners.csv",
+  ])("%s is found neither as a page nor as a file", async (path) => {
+    const { status, body } = await portal.get(path, owner);
+    expect(status).toBe(404);
+    expect(body).not.toMatch(/%PDF|hidden|script/);
+  });
+
   test("every page redirects to the sign-in without a session", async () => {
-    for (const path of [...pathsOf(12), ...pathsOf(4_711)]) {
+    for (const path of [...pathsOf(12), ...pathsOf(UNKNOWN)]) {
       const { status, headers, body } = await portal.get(path);
       expect([status, body], path).toEqual([303, ""]);
       expect(headers.location).toMatch(/^(\/login\/|\/nl\/login\/|\/fr\/connexion\/)/);
@@ -354,11 +357,13 @@ describeOnPostgresql("the owner portal", (open) => {
       expect(several.body).toContain('href="/owner/26/"');
       expect(several.body).not.toContain('href="/owner/25/"');
       expect(several.body).toContain("Viewed 24 times this week");
-      const none = await portal.get("/owner/", await portal.owner([4_711]));
+      const none = await portal.get("/owner/", await portal.owner([UNKNOWN]));
       expect([none.status, none.body.includes("There are no properties here yet")]).toEqual([200, true]);
     });
+  });
 
-    test("a property without visits has a report without a graph", async () => {
+  describe("the report of a property", () => {
+    test("has no graph when there were no visits", async () => {
       await storeListing(open().database, ghentHouse(), { id: 32 });
       const { body } = await portal.get("/owner/32/", await portal.owner([32]));
       expect(body).toContain("Nobody has viewed your property on our website yet.");
@@ -367,7 +372,7 @@ describeOnPostgresql("the owner portal", (open) => {
       expect(body).not.toMatch(/role="img"|The last 30 days<|NaN|Infinity/);
     });
 
-    test("a removed property still has its report", async () => {
+    test("is available after the property was removed from the site", async () => {
       const closed = { closedAt: "2026-10-01T10:00:00Z", removedAt: "2026-10-02T10:00:00Z" };
       await storeListing(open().database, ghentHouse({ marquee: SOLD }), { id: 31, ...closed });
       const { status, body } = await portal.get("/owner/31/", await portal.owner([31]));

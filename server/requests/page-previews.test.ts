@@ -31,9 +31,9 @@ describeOnPostgresql("the preview of a page", (open) => {
 
   beforeAll(async () => {
     services = accountServices(open());
-    const office = await accountServer(services);
+    const signInSite = await accountServer(services);
     const signIn = async (who: string, email: string) => {
-      cookies[who] = (await office.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie;
+      cookies[who] = (await signInSite.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie;
     };
     for (const role of ROLES) await signIn(role, await createStaffMember(services, role));
     await signIn("owner", await createOwner(services));
@@ -128,13 +128,17 @@ describeOnPostgresql("the preview of a page", (open) => {
     expect((await get("nobody", `/office/pages/jobs/preview-nl.html${query}`)).statusCode).toBe(303);
   });
 
-  test.each(["nowhere", "..%2Fsite"])("has no page %s", async (name) => {
-    expect((await get("editor", `/office/pages/${name}/preview-nl.html`)).statusCode).toBe(404);
-  });
+  test.each(["nowhere", "..%2Fsite"])(
+    "responds with 404 for a page that does not exist: %s",
+    async (name) => {
+      expect((await get("editor", `/office/pages/${name}/preview-nl.html`)).statusCode).toBe(404);
+    },
+  );
 
   const THEME_PREVIEW = "/office/website/document/theme-preview.html?preview-page=/nl/&preview-scheme=dark";
 
   test("shows a page with colours that are not saved, even if their contrast is too low", async () => {
+    // A picture that does not exist and a colour that is not hexadecimal are ignored.
     const query =
       "&f.theme.light.ink=%23ffffff&f.theme.radiusPx=12&f.logo=pictures/none.webp&f.theme.dark.ink=red";
     const { statusCode, body, headers } = await get("editor", THEME_PREVIEW + query);
@@ -168,23 +172,26 @@ describeOnPostgresql("the preview of a page", (open) => {
 
   const ARTICLE = "/office/website/document/article-nl.html?article=soon";
 
-  test("shows the draft of an article as of its later publication day", async () => {
+  test("shows the draft of an article as it will be at the time of its publication", async () => {
     const { statusCode, body } = await get("editor", ARTICLE);
     const { now, content: previewContent } = JSON.parse(body);
     expect([statusCode, now]).toEqual([200, "2099-05-01T07:30:00.000Z"]);
     const ids = previewContent.articles.map((article: { id: string }) => article.id);
     expect([ids.includes("soon"), ids.includes("broken")]).toEqual([true, false]);
+    // It has no English text.
     expect((await get("editor", ARTICLE.replace("-nl", "-en"))).statusCode).toBe(404);
     expect((await get("editor", ARTICLE.replace("soon", "broken"))).statusCode).toBe(404);
   });
 
   test("shows an article to anyone with its link, until the link expires", async () => {
-    const key = (name: string, now: Date) => draftLink(SECRET, name, now).query.replace("?", "&");
+    const linkQuery = (name: string, now: Date) => draftLink(SECRET, name, now).query.replace("?", "&");
     expect((await get("nobody", ARTICLE)).statusCode).toBe(303);
     expect((await get("agent", ARTICLE)).statusCode).toBe(403);
-    expect((await get("nobody", ARTICLE + key("article soon", new Date()))).statusCode).toBe(200);
-    expect((await get("nobody", ARTICLE + key("article soon", new Date("2026-01-01")))).statusCode).toBe(303);
-    expect((await get("nobody", ARTICLE + key("article other", new Date()))).statusCode).toBe(303);
-    expect((await get("nobody", ARTICLE + key("soon", new Date()))).statusCode).toBe(303);
+    expect((await get("nobody", ARTICLE + linkQuery("article soon", new Date()))).statusCode).toBe(200);
+    expect(
+      (await get("nobody", ARTICLE + linkQuery("article soon", new Date("2026-01-01")))).statusCode,
+    ).toBe(303);
+    expect((await get("nobody", ARTICLE + linkQuery("article other", new Date()))).statusCode).toBe(303);
+    expect((await get("nobody", ARTICLE + linkQuery("soon", new Date()))).statusCode).toBe(303);
   });
 });

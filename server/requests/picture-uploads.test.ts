@@ -9,10 +9,10 @@ import { uploadServer } from "../../test-support/office-uploads.ts";
 import { multipart } from "../../test-support/sent-files.ts";
 import { pictureUploads } from "./picture-uploads.ts";
 
-/** `MAX_UPLOADS_AT_ONCE` of picture-uploads.ts. */
-const LIMIT = 3;
+/** As in picture-uploads.ts. */
+const MAX_UPLOADS_AT_ONCE = 3;
 
-/** Without the limit, the first upload waits forever for its body. */
+/** If the limit failed, a test would wait forever for a refusal. */
 const TIMEOUT_MS = 20_000;
 
 describeOnPostgresql("picture uploads at the same time", (open) => {
@@ -67,7 +67,7 @@ describeOnPostgresql("picture uploads at the same time", (open) => {
   test(
     "are limited from the moment that they start, before their bodies are read",
     async () => {
-      const uploads = Array.from({ length: LIMIT + 1 }, startUpload);
+      const uploads = Array.from({ length: MAX_UPLOADS_AT_ONCE + 1 }, startUpload);
       expect(await Promise.race(uploads.map(({ status }) => status))).toBe(503);
       for (const { upload } of uploads) finish(upload);
       const statuses = await Promise.all(uploads.map(({ status }) => status));
@@ -79,7 +79,7 @@ describeOnPostgresql("picture uploads at the same time", (open) => {
   test(
     "no longer count once the browser has closed the connection",
     async () => {
-      const uploads = Array.from({ length: LIMIT + 1 }, startUpload);
+      const uploads = Array.from({ length: MAX_UPLOADS_AT_ONCE + 1 }, startUpload);
       await Promise.race(uploads.map(({ status }) => status));
       for (const { upload, status } of uploads) {
         status.catch(() => undefined);
@@ -100,7 +100,7 @@ describeOnPostgresql("picture uploads at the same time", (open) => {
   );
 
   test("no longer count once a body is refused as unreadable", async () => {
-    for (let count = 0; count <= LIMIT; count += 1) {
+    for (let count = 0; count <= MAX_UPLOADS_AT_ONCE; count += 1) {
       const { upload, status } = startUpload();
       upload.end("-".repeat(form.body.length - HALF));
       expect(await status).toBe(400);

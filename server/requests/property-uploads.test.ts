@@ -20,7 +20,7 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
   let services: AccountServices;
   let app: FastifyInstance;
   let folder: string;
-  let property: number;
+  let manualListingId: number;
   let cookies: Partial<Record<Role, string>>;
 
   beforeAll(async () => {
@@ -31,9 +31,9 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
     ({ app, cookies } = await uploadServer(services, (options) =>
       propertyUploads({ ...options, originals, onError }),
     ));
-    const owner = { id: (await services.database.select().from(accounts))[0]?.id ?? 0, name: "Els" };
-    property = await addManualListing(services.database, {
-      actor: { ...owner, role: "manager" },
+    const manager = { id: (await services.database.select().from(accounts))[0]?.id ?? 0, name: "Els" };
+    manualListingId = await addManualListing(services.database, {
+      actor: { ...manager, role: "manager" },
       now: new Date(),
     });
   });
@@ -50,7 +50,7 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
     const sent = multipart({}, { field: "picture", name, bytes });
     return app.inject({
       method: "POST",
-      url: `/nl/backoffice/eigen-panden/${property}/upload/`,
+      url: `/nl/backoffice/eigen-panden/${manualListingId}/upload/`,
       payload: sent.body,
       headers: {
         ...sent.headers,
@@ -67,7 +67,7 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
     const original = await uprightPhotoWithLocation();
     expect((await send(original)).json()).toEqual({ added: 1 });
     expect(await readdir(join(folder, "homes"))).toEqual([expect.stringMatching(/^[0-9a-f]{40}\.jpeg$/)]);
-    expect(await findPictures(services.database, property)).toMatchObject([
+    expect(await findPictures(services.database, manualListingId)).toMatchObject([
       { name: "gevel.jpg", position: 1 },
     ]);
   });
@@ -78,27 +78,31 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
     });
     expect([statusCode, headers.location]).toEqual([
       303,
-      `/nl/backoffice/eigen-panden/${property}/?step=pictures&uploaded=1`,
+      `/nl/backoffice/eigen-panden/${manualListingId}/?step=pictures&uploaded=1`,
     ]);
   });
 
   test.each([
-    ["a page that is called a photo", () => Buffer.from("<html><script>alert(1)</script>"), /geen foto/],
-    ["a drawing with a script", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /geen foto/],
+    [
+      "an HTML page that is called a photo",
+      () => Buffer.from("<html><script>alert(1)</script>"),
+      /geen foto/,
+    ],
+    ["an SVG drawing", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /geen foto/],
     ["a photo of 27 MB", () => Buffer.alloc(27_000_000, 1), /groter dan 25 MB/],
-  ])("are refused with an explanation when it is %s, and nothing is stored", async (_, bytes, words) => {
+  ])("are refused with an explanation, and nothing is stored: %s", async (_, bytes, explanation) => {
     const before = await readdir(join(folder, "homes"));
     const answer = await send(bytes(), { name: "gevel.jpg" });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().problem).toMatch(words);
+    expect(answer.json().problem).toMatch(explanation);
     expect(await readdir(join(folder, "homes"))).toEqual(before);
   });
 
-  test("that are truncated are added, and the queue reports that they cannot be opened", async () => {
+  test("that are truncated are accepted, because they are opened only later", async () => {
     expect((await send(await truncatedPhoto())).json()).toEqual({ added: 1 });
   });
 
-  test("are refused before their body is read: from editors, other agents, other sites, and without a session", async () => {
+  test("are refused from editors, other agents and other sites, and without a session", async () => {
     const bytes = await photo();
     expect((await send(bytes, { role: "editor" })).statusCode).toBe(403);
     expect((await send(bytes, { role: "agent" })).statusCode).toBe(403);

@@ -13,15 +13,18 @@ import { type HttpResponse, sendRequest } from "../../test-support/site-process.
  * visitor and of the agency.
  */
 
+/** Record of the sample feed, in the Omnicasa format. */
 type SampleProperty = { ID: number; language: string; Goal: number; Marquee: number; Title: string };
 
 type RunningSite = { site: HostedSite; visitor: FormVisitor };
 
 let mails: MailServer;
 let sample: RunningSite;
+/** Records of one property for sale and of one for rent, in all languages. */
 let properties: { sale: SampleProperty[]; rent: SampleProperty[] };
 beforeAll(async () => {
   const feed = JSON.parse(await readFile(join(import.meta.dirname, "../../site/listings.json"), "utf8"));
+  // Goal 0 is for sale and 1 for rent, and marquee 0 is on the market.
   const propertyFor = (goal: number): SampleProperty[] => {
     const { ID } = feed.properties.find(
       (property: SampleProperty) => property.Goal === goal && property.Marquee === 0,
@@ -129,7 +132,7 @@ async function mailTo(address: string) {
 }
 
 /** Mail to the agency about this visitor's submission. */
-async function noticeAbout(address: string) {
+async function notificationAbout(address: string) {
   return vi.waitFor(
     () => {
       const mail = mails.received.findLast(
@@ -142,7 +145,7 @@ async function noticeAbout(address: string) {
   );
 }
 
-/** First available time of the property, with its label. */
+/** First available time on the page of a viewing request: its value, its label, and the label of its day. */
 async function freeTime(path: string, { site }: RunningSite) {
   const { text } = await sendRequest(site.port, path);
   const inputs = [...text.matchAll(/<input[^>]*>/g)]
@@ -155,17 +158,18 @@ async function freeTime(path: string, { site }: RunningSite) {
   return { value, label: attribute(time, "aria-label"), day: attribute(dayInput, "aria-label") };
 }
 
-async function requestVisit(pattern: string, running = sample) {
+/** Requests a viewing at the first available time. */
+async function requestViewing(pattern: string, target = sample) {
   const email = newEmail();
-  const time = await freeTime(pathOf(pattern), running);
+  const time = await freeTime(pathOf(pattern), target);
   const fields = { email, slot: time.value, "slot-day": time.value.slice(0, 10) };
-  const answer = await send(pattern, "appointment", fields, running);
+  const answer = await send(pattern, "appointment", fields, target);
   expect(answer.status, answer.text.slice(0, 3_000)).toBe(303);
   return { ...time, email, answer };
 }
 
 /** Presses the button of the page that the visitor's mail links to. */
-async function confirmVisit(email: string, { site, visitor }: RunningSite = sample): Promise<HttpResponse> {
+async function confirmViewing(email: string, { site, visitor }: RunningSite = sample): Promise<HttpResponse> {
   const { text } = await mailTo(email);
   const path = /\/[\w/-]+\/[0-9a-f]{40}\//.exec(text.replace(/https?:\/\/[^/]+/g, ""))?.[0] ?? "";
   const { status } = await sendRequest(site.port, path);
@@ -175,55 +179,55 @@ async function confirmVisit(email: string, { site, visitor }: RunningSite = samp
 
 describe("after a viewing request", () => {
   test("the page shows the time, the property, how to confirm and links back", async () => {
-    const { answer, label, day, email } = await requestVisit("/nl/afspraak/{sale}/");
+    const { answer, label, day, email } = await requestViewing("/nl/afspraak/{sale}/");
     const { text, status } = await follow(answer);
     expect(status).toBe(200);
-    const words = textOf(text);
-    expect(words).toContain(titleOf("sale", "nl"));
-    expect(words).toContain(`${day}, ${label}`);
-    expect(words).toContain("Belgische tijd");
-    expect(words).toContain("Nog één stap: bevestig uw afspraak");
-    expect(words).toMatch(/vrij tot \d\d:\d\d uur/);
-    expect(words).toContain("Open de link in die e-mail");
-    expect(words).not.toMatch(/Dank u voor uw afspraak|Uw afspraak is (aangekomen|bevestigd)/);
+    const pageText = textOf(text);
+    expect(pageText).toContain(titleOf("sale", "nl"));
+    expect(pageText).toContain(`${day}, ${label}`);
+    expect(pageText).toContain("Belgische tijd");
+    expect(pageText).toContain("Nog één stap: bevestig uw afspraak");
+    expect(pageText).toMatch(/vrij tot \d\d:\d\d uur/);
+    expect(pageText).toContain("Open de link in die e-mail");
+    expect(pageText).not.toMatch(/Dank u voor uw afspraak|Uw afspraak is (aangekomen|bevestigd)/);
     expect(text).toMatch(new RegExp(`href="/nl/[^"]*/${properties.sale[0]?.ID}/"`));
     expect(text).toMatch(/<main[\s\S]*href="\/nl\/kopen\/"[\s\S]*<\/main>/);
     // Nothing is confirmed yet, so there is no calendar file.
     expect(text).not.toContain(".ics");
     expect(text).not.toMatch(/Vandenbroucke|0470 ?12|bezoeker\.example/);
     // Requested again after the button was pressed, the page says that the agency still has to confirm.
-    expect((await confirmVisit(email)).status).toBe(303);
+    expect((await confirmViewing(email)).status).toBe(303);
     const later = textOf((await follow(answer)).text);
     expect(later).toContain("We hebben uw aanvraag voor een afspraak ontvangen");
     expect(later).toMatch(/bevestigt .*per e-mail/);
   });
 
   test("the page is in the language that the visitor switches to", async () => {
-    const { answer } = await requestVisit("/nl/afspraak/{sale}/");
-    const words = textOf((await follow(answer, "/fr/merci/contact-appointment/")).text);
-    expect(words).toContain(titleOf("sale", "fr"));
-    expect(words).toContain("heure belge");
+    const { answer } = await requestViewing("/nl/afspraak/{sale}/");
+    const pageText = textOf((await follow(answer, "/fr/merci/contact-appointment/")).text);
+    expect(pageText).toContain(titleOf("sale", "fr"));
+    expect(pageText).toContain("heure belge");
   });
 
   test("the page shows nothing to other visitors", async () => {
-    const { answer, day } = await requestVisit("/nl/afspraak/{sale}/");
+    const { answer, day } = await requestViewing("/nl/afspraak/{sale}/");
     const path = String(answer.headers.location);
     const own = cookiesFor(path, answer);
     const forged = own.replace(/(GB-\w{5}).*/, "$1.00000000-0000-4000-8000-000000000000");
     for (const cookie of ["", own.replace(/(GB-\w{5}).*/, "$1"), forged]) {
       const { text, headers } = await sendRequest(sample.site.port, path, { headers: { cookie } });
-      const words = textOf(text);
+      const pageText = textOf(text);
       expect(headers["cache-control"]).toBe("no-store");
-      expect(words).not.toContain(titleOf("sale", "nl"));
-      expect(words).not.toContain(day);
+      expect(pageText).not.toContain(titleOf("sale", "nl"));
+      expect(pageText).not.toContain(day);
     }
   });
 
   test("a visitor who chose no time reads that the agency proposes one", async () => {
     const answer = await send("/fr/rendez-vous/{sale}/", "appointment", { email: newEmail() });
-    const words = textOf((await follow(answer)).text);
-    expect(words).toContain("Immo Gevel vous proposera un créneau");
-    expect(words).not.toContain("est confirmé");
+    const pageText = textOf((await follow(answer)).text);
+    expect(pageText).toContain("Immo Gevel vous proposera un créneau");
+    expect(pageText).not.toContain("est confirmé");
   });
 });
 
@@ -239,14 +243,14 @@ describe("when viewings need no confirmation by the agency", () => {
   afterAll(() => siteWithoutConfirmation.site.end());
 
   test("the page says so, and offers a calendar file to the visitor only", async () => {
-    const { answer, label, day, value, email } = await requestVisit(
+    const { answer, label, day, value, email } = await requestViewing(
       "/de/termin/{sale}/",
       siteWithoutConfirmation,
     );
     expect(textOf((await follow(answer, undefined, siteWithoutConfirmation)).text)).toContain(
       "Bestätigen Sie Ihren Termin",
     );
-    await confirmVisit(email, siteWithoutConfirmation);
+    await confirmViewing(email, siteWithoutConfirmation);
     const { text } = await follow(answer, undefined, siteWithoutConfirmation);
     expect(textOf(text)).toContain("Ihr Termin ist bestätigt");
     expect(textOf(text)).toContain(`${day}, ${label}`);
@@ -287,9 +291,9 @@ describe("the next steps", () => {
     async (pattern, form, promise, falsePromise) => {
       const answer = await send(pattern, form, { email: newEmail(), friendEmail: newEmail() });
       const { text } = answer.status === 303 ? await follow(answer) : answer;
-      const words = textOf(text.slice(text.indexOf("<main"), text.indexOf("</main>")));
-      expect(words).toContain(promise);
-      expect(words).not.toMatch(falsePromise);
+      const pageText = textOf(text.slice(text.indexOf("<main"), text.indexOf("</main>")));
+      expect(pageText).toContain(promise);
+      expect(pageText).not.toMatch(falsePromise);
     },
   );
 
@@ -315,14 +319,14 @@ describe("a mail", () => {
   test("formats phone numbers as the site does, as links", async () => {
     const email = newEmail();
     await send("/nl/contact/", "site-contact", { email });
-    for (const mail of [await mailTo(email), await noticeAbout(email)]) {
+    for (const mail of [await mailTo(email), await notificationAbout(email)]) {
       // The agency's number in the footer, and the visitor's in the submitted fields.
-      for (const [shown, href] of [
+      for (const [text, href] of [
         ["09 233 04 70", "tel:+3292330470"],
         ["0470 12 34 56", "tel:+32470123456"],
       ]) {
-        expect(mail.text).toContain(shown);
-        expect(mail.html).toMatch(new RegExp(`href="${href?.replace("+", "\\+")}"[^>]*>${shown}<`));
+        expect(mail.text).toContain(text);
+        expect(mail.html).toMatch(new RegExp(`href="${href?.replace("+", "\\+")}"[^>]*>${text}<`));
       }
       expect(mail.text).not.toMatch(/092330470|0470123456/);
     }
@@ -336,22 +340,25 @@ describe("a mail", () => {
     ["/fr/contact/", "14:00-16:00"],
     ["/de/kontakt/", "14:00-16:00"],
     ["/contact/", "14:00-16:00"],
-  ])("of %s gives the visitor the hours as shown, and the agency also the code", async (path, hours) => {
-    const email = newEmail();
-    await send(path, "site-contact", { email, timeSlot: "afternoon" });
-    const { text, html } = await mailTo(email);
-    expect(text).toContain(hours);
-    expect(text + html).not.toContain("afternoon");
-    expect((await noticeAbout(email)).text).toContain(`${hours} (afternoon)`);
-  });
+  ])(
+    "of %s tells the visitor the hours that they chose, and the agency also the value of the option",
+    async (path, hours) => {
+      const email = newEmail();
+      await send(path, "site-contact", { email, timeSlot: "afternoon" });
+      const { text, html } = await mailTo(email);
+      expect(text).toContain(hours);
+      expect(text + html).not.toContain("afternoon");
+      expect((await notificationAbout(email)).text).toContain(`${hours} (afternoon)`);
+    },
+  );
 
-  test("about preferred viewing times has the hours as shown for the visitor, and also the code for the agency", async () => {
+  test("about preferred viewing times tells the visitor the hours, and the agency also the value of the option", async () => {
     const email = newEmail();
     await send("/appointment/{sale}/", "appointment", { email, firstHours: "morning" });
     const { text } = await mailTo(email);
     expect(text).toContain("10:00-13:00");
     expect(text).not.toContain("morning");
-    expect((await noticeAbout(email)).text).toContain("10:00-13:00 (morning)");
+    expect((await notificationAbout(email)).text).toContain("10:00-13:00 (morning)");
   });
 
   test.each([

@@ -56,7 +56,8 @@ describeOnPostgresql("owner accounts", (open) => {
   const signIn = (email: string, password = GOOD_PASSWORD, sent: RequestOptions = fromNewNetwork()) =>
     site.post("/login/", { email, password }, sent);
 
-  async function signedIn(email: string): Promise<string> {
+  /** Signs in an owner. Returns the cookie of the session. */
+  async function newSession(email: string): Promise<string> {
     const { status, cookie } = await signIn(email);
     expect(status).toBe(303);
     return cookie ?? "";
@@ -66,7 +67,7 @@ describeOnPostgresql("owner accounts", (open) => {
     (await site.get("/owner/", { cookie })).status === 200;
 
   /** Token of the newest link that was mailed to an owner. */
-  async function mailedKey(email: string): Promise<string> {
+  async function mailedToken(email: string): Promise<string> {
     const [mail] = await services.database
       .select({ details: mails.details })
       .from(mails)
@@ -76,12 +77,13 @@ describeOnPostgresql("owner accounts", (open) => {
     return linkKey(SECRET, (mail?.details as { link?: string } | undefined)?.link ?? "none");
   }
 
+  /** Requests a new password. Returns the token of the link in the mail. */
   async function requestReset(email: string, now = site.now.value): Promise<string> {
     await mailReset(services, { id: Math.floor(Math.random() * 1e9), data: { email } }, now);
-    return mailedKey(email);
+    return mailedToken(email);
   }
 
-  const choose = (
+  const choosePassword = (
     token: string,
     password = NEW_PASSWORD,
     confirmation = password,
@@ -163,7 +165,7 @@ describeOnPostgresql("owner accounts", (open) => {
           location,
         );
       }
-      const cookie = await signedIn(email);
+      const cookie = await newSession(email);
       expect((await site.get("/login/?back=/owner/7/", { cookie })).headers.location).toBe("/owner/7/");
     });
 
@@ -189,17 +191,13 @@ describeOnPostgresql("owner accounts", (open) => {
         [known, WRONG_PASSWORD],
         ["nobody@eigenaar.example", WRONG_PASSWORD],
         [disabled, GOOD_PASSWORD],
-        [invited, ""],
+        [invited, "x"],
         [invited, WRONG_PASSWORD],
         ["no address at all", WRONG_PASSWORD],
         ["nul@eigenaar.example\0", WRONG_PASSWORD],
       ] as const) {
         work.reset();
-        const answer = await countingSite.post(
-          "/login/",
-          { email, password: password || "x" },
-          fromNewNetwork(),
-        );
+        const answer = await countingSite.post("/login/", { email, password }, fromNewNetwork());
         seen.push({
           status: answer.status,
           cookie: answer.cookie,
@@ -219,7 +217,7 @@ describeOnPostgresql("owner accounts", (open) => {
       await countingSite.app.close();
     });
 
-    test("needs no cookie for its page, whatever its language", async () => {
+    test("has an empty form for visitors without a cookie", async () => {
       expect((await site.get("/login/")).page()).toEqual({
         url: "/login/",
         account: {},
@@ -254,7 +252,7 @@ describeOnPostgresql("owner accounts", (open) => {
       });
       // The owner's correct password is refused too, but the reset link works.
       expect((await signIn(email)).status).toBe(429);
-      const chosen = await choose(await requestReset(email));
+      const chosen = await choosePassword(await requestReset(email));
       expect(chosen).toMatchObject({ status: 303, headers: { location: "/owner/" } });
       expect(await isSignedIn(chosen.cookie)).toBe(true);
       site.now.value = new Date("2026-11-21T12:15:01Z");
@@ -297,6 +295,7 @@ describeOnPostgresql("owner accounts", (open) => {
         now: site.now.value,
       });
       const statuses = [];
+      // Two visitors with twenty attempts each: together more than the limit of one.
       for (let attempt = 0; attempt < 40; attempt += 1) {
         const headers = { ...SAME_ORIGIN, "x-forwarded-for": `203.0.113.${100 + (attempt % 2)}` };
         const fields = { email: `proxied${attempt}@eigenaar.example`, password: WRONG_PASSWORD };
@@ -332,24 +331,24 @@ describeOnPostgresql("owner accounts", (open) => {
       const ends: [string, (cookie: string) => Promise<unknown>][] = [
         ["sign-out", (cookie) => site.post("/login/", { action: "sign-out" }, { cookie })],
         ["everywhere", (cookie) => site.post("/nl/login/", { action: "sign-out-everywhere" }, { cookie })],
-        ["password change", async () => choose(await requestReset(email), GOOD_PASSWORD)],
+        ["password change", async () => choosePassword(await requestReset(email), GOOD_PASSWORD)],
         ["disabled", () => setDisabled(services.database, { email, audience: "owner" }, true)],
       ];
       for (const [how, end] of ends) {
-        const [one, other] = [await signedIn(email), await signedIn(email)];
+        const [one, other] = [await newSession(email), await newSession(email)];
         await end(one);
         expect(await isSignedIn(one), how).toBe(false);
         expect(await isSignedIn(other), how).toBe(how === "sign-out");
       }
       await setDisabled(services.database, { email, audience: "owner" }, false);
-      const last = await signedIn(email);
+      const last = await newSession(email);
       await removeAccount(services.database, { email, audience: "owner" });
       expect(await isSignedIn(last)).toBe(false);
       expect((await signIn(email)).status).toBe(422);
     });
 
     test("ends with a sign-out that removes the cookie and says so, even without a session", async () => {
-      const cookie = await signedIn(await createOwner(services));
+      const cookie = await newSession(await createOwner(services));
       for (const sent of [{ cookie }, { cookie }, {}]) {
         const answer = await site.post("/login/", { action: "sign-out" }, sent);
         expect(answer.headers["set-cookie"]).toMatch(/^__Host-gable-owner=; Max-Age=0; Path=\/;/);
@@ -370,7 +369,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("is not found for a changed, repeated or foreign cookie", async () => {
-      const cookie = await signedIn(await createOwner(services));
+      const cookie = await newSession(await createOwner(services));
       const [name = "", token = ""] = cookie.split("=");
       for (const other of [
         `${name}=${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
@@ -391,7 +390,7 @@ describeOnPostgresql("owner accounts", (open) => {
       const start = new Date("2026-11-21T12:00:00Z");
       site.now.value = start;
       const email = await createOwner(services);
-      const [used, idle] = [await signedIn(email), await signedIn(email)];
+      const [used, idle] = [await newSession(email), await newSession(email)];
       for (let day = 1; day < 30; day += 4) {
         site.now.value = new Date(start.getTime() + day * DAY_MS);
         expect(await isSignedIn(used), `day ${day}`).toBe(true);
@@ -418,7 +417,7 @@ describeOnPostgresql("owner accounts", (open) => {
       expect(await isSignedIn(answer.cookie)).toBe(false);
       expect((await site.get("/login/", { cookie: answer.cookie })).page().owner).toBeUndefined();
       // A password reset does not bypass it either.
-      const chosen = await choose(await requestReset(email));
+      const chosen = await choosePassword(await requestReset(email));
       expect(chosen.headers.location).toBe("/login/code/");
       expect(await isSignedIn(chosen.cookie)).toBe(false);
       expect(await services.database.$count(mails, sql`reply_to ->> 'address' = ${email}`)).toBe(0);
@@ -429,19 +428,19 @@ describeOnPostgresql("owner accounts", (open) => {
     test("can be opened repeatedly, sets a password once, and notifies the owner", async () => {
       const email = "invitation@eigenaar.example";
       await addOwner(services, { email, name: "Jan", language: "fr", listingIds: [] }, site.now.value);
-      const token = await mailedKey(email);
+      const token = await mailedToken(email);
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const page = await site.get(`/new-password/?t=${token}`);
         expect(page).toMatchObject({ status: 200, headers: { "referrer-policy": "no-referrer" } });
         expect(page.page().account).toEqual({ token, email });
       }
-      const chosen = await choose(token);
+      const chosen = await choosePassword(token);
       expect(chosen).toMatchObject({
         status: 303,
         headers: { location: "/owner/", "referrer-policy": "same-origin" },
       });
       expect(await isSignedIn(chosen.cookie)).toBe(true);
-      for (const again of [await choose(token), await site.get(`/new-password/?t=${token}`)]) {
+      for (const again of [await choosePassword(token), await site.get(`/new-password/?t=${token}`)]) {
         expect(again.status).toBe(404);
         expect(again.page().account).toBeUndefined();
         expect(again.headers["referrer-policy"]).toBe("no-referrer");
@@ -455,7 +454,11 @@ describeOnPostgresql("owner accounts", (open) => {
 
     test("works once when it is used three times simultaneously", async () => {
       const token = await requestReset(await createOwner(services));
-      const answers = await Promise.all([choose(token), choose(token), choose(token)]);
+      const answers = await Promise.all([
+        choosePassword(token),
+        choosePassword(token),
+        choosePassword(token),
+      ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     });
 
@@ -464,7 +467,7 @@ describeOnPostgresql("owner accounts", (open) => {
       const start = site.now.value;
       const reset = await requestReset(email);
       await inviteAccount(services, { email, audience: "owner" }, start);
-      const invitation = await mailedKey(email);
+      const invitation = await mailedToken(email);
       const isValidAfter = async (token: string, afterMs: number) => {
         site.now.value = new Date(start.getTime() + afterMs);
         const { status } = await site.get(`/new-password/?t=${token}`);
@@ -480,11 +483,11 @@ describeOnPostgresql("owner accounts", (open) => {
     test("is invalid once its owner is disabled or has used another link", async () => {
       const email = await createOwner(services);
       const [one, other] = [await requestReset(email), await requestReset(email)];
-      expect((await choose(one)).status).toBe(303);
-      expect((await choose(other)).status).toBe(404);
+      expect((await choosePassword(one)).status).toBe(303);
+      expect((await choosePassword(other)).status).toBe(404);
       const third = await requestReset(email);
       await setDisabled(services.database, { email, audience: "owner" }, true);
-      expect((await choose(third)).status).toBe(404);
+      expect((await choosePassword(third)).status).toBe(404);
     });
 
     test("works for its owner only, whatever else is sent with it", async () => {
@@ -497,7 +500,8 @@ describeOnPostgresql("owner accounts", (open) => {
         email: another,
         accountId: "1",
         isAdmin: "true",
-        __proto__: "x",
+        // As a computed key, because `__proto__: "x"` is not a property.
+        ["__proto__"]: "x",
       });
       expect((await signIn(mine, NEW_PASSWORD)).status).toBe(303);
       expect((await signIn(another, NEW_PASSWORD)).status).toBe(422);
@@ -507,9 +511,9 @@ describeOnPostgresql("owner accounts", (open) => {
       const email = await createOwner(services);
       const token = await requestReset(email);
       await site.get(`/new-password/?t=${token}`);
-      await choose(token, "short");
-      await choose(token);
-      await choose(token);
+      await choosePassword(token, "short");
+      await choosePassword(token);
+      await choosePassword(token);
       const storedRows = JSON.stringify([
         await services.database.select().from(mails),
         await services.database.select().from(accountLinks),
@@ -527,15 +531,18 @@ describeOnPostgresql("owner accounts", (open) => {
       ["", "", { password: "required" }],
       [NEW_PASSWORD, "", { confirmation: "required" }],
       [NEW_PASSWORD, `${NEW_PASSWORD}s`, { confirmation: "different" }],
-    ])("stays valid when the password %j, %j is refused: %j", async (password, confirmation, errors) => {
-      const email = await createOwner(services);
-      const token = await requestReset(email);
-      const answer = await choose(token, password, confirmation);
-      expect(answer.status).toBe(422);
-      expect(answer.page().account).toEqual({ token, email, outcome: { kind: "invalid", errors } });
-      expect(answer.body).not.toContain(NEW_PASSWORD);
-      expect((await choose(token)).status).toBe(303);
-    });
+    ])(
+      "stays valid when the password %j with the confirmation %j is refused: %j",
+      async (password, confirmation, errors) => {
+        const email = await createOwner(services);
+        const token = await requestReset(email);
+        const answer = await choosePassword(token, password, confirmation);
+        expect(answer.status).toBe(422);
+        expect(answer.page().account).toEqual({ token, email, outcome: { kind: "invalid", errors } });
+        expect(answer.body).not.toContain(NEW_PASSWORD);
+        expect((await choosePassword(token)).status).toBe(303);
+      },
+    );
   });
 
   describe("a forgotten password", () => {
@@ -572,7 +579,7 @@ describeOnPostgresql("owner accounts", (open) => {
       expect(await services.database.$count(mails, isTo(disabled))).toBe(0);
     });
 
-    test("is mailed three times an hour at most, silently, and accepted twenty times per network", async () => {
+    test("gets at most three mails an hour, without saying so, and is accepted twenty times per network", async () => {
       const email = await createOwner(services);
       for (let attempt = 0; attempt < 6; attempt += 1) await requestReset(email);
       const isTo = sql`recipient ->> 'address' = ${email} and template = 'owner-link'`;
@@ -590,7 +597,7 @@ describeOnPostgresql("owner accounts", (open) => {
       ["jan", "invalid"],
       ["jan@x.be\r\nBcc: a@b.be", "invalid"],
       ["a@x.be,b@y.be", "invalid"],
-    ])("needs an address: %j is %s", async (email, error) => {
+    ])("needs a valid e-mail address: %j is %s", async (email, error) => {
       const answer = await site.post("/forgot-password/", { email });
       expect(answer.status).toBe(422);
       expect(answer.page().account?.outcome).toEqual({ kind: "invalid", errors: { email: error } });
@@ -614,7 +621,7 @@ describeOnPostgresql("owner accounts", (open) => {
       ["no origin", {}],
     ];
     test.each(FORMS)("is refused and has no effect: %s %j", async (path, fields) => {
-      const cookie = await signedIn(await createOwner(services));
+      const cookie = await newSession(await createOwner(services));
       for (const [who, headers] of SENDERS) {
         const answer = await site.post(path, fields, { headers, cookie });
         expect(answer.status, who).toBe(403);
@@ -645,13 +652,13 @@ describeOnPostgresql("owner accounts", (open) => {
   test("a body that is too large or unreadable is refused without an error in the log", async () => {
     const large = await site.post("/login/", { email: "x".repeat(20_000) });
     expect(large.status).toBe(413);
-    const typed = await site.app.inject({
+    const xml = await site.app.inject({
       method: "POST",
       url: "/login/",
       headers: { "content-type": "text/xml", "sec-fetch-site": "same-origin" },
       payload: "<x/>",
     });
-    expect(typed.statusCode).toBe(415);
+    expect(xml.statusCode).toBe(415);
     expect(site.log()).not.toContain('"level":50');
   });
 });

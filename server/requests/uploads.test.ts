@@ -53,8 +53,9 @@ function apply(
   });
 }
 
-/** A CV of the maximum size, with unique content. */
+/** A CV of 6.8 MB, nearly the maximum size, with unique content. */
 function largeCv(): Buffer {
+  // Hexadecimal text has two characters per byte.
   return aPdf(randomBytes(3_400_000).toString("hex"));
 }
 
@@ -77,7 +78,8 @@ test(
     const earlyForm = await apply({ ...APPLICANT, email: "renee@" }, aPdf("early"));
     expect(earlyForm.status).toBe(422);
 
-    // Each network has room for four files. app/forms/uploads/uploaded-files.test.ts tests the limit of all networks.
+    // Each network has room for 28 MB, which is four files. app/forms/uploads/uploaded-files.test.ts tests the limit of
+    // all networks.
     for (const network of [newVisitor(), newVisitor()])
       for (let number = 0; number < 5; number += 1) await apply({ form: "job-contact" }, largeCv(), network);
     expect(await bytesBelow(site.dataFolder, "uploads")).toBeLessThan(2 * 28 * 1_048_576);
@@ -111,8 +113,8 @@ test("a document with external references is refused with advice", async () => {
 
 describe("with a virus scanner, and a small disk where one may be mounted", { timeout: SLOW_MS }, () => {
   let scanner: VirusScanner;
-  let scanned: HostedSite;
-  let sent: PublicForms;
+  let siteWithScanner: HostedSite;
+  let formsWithScanner: PublicForms;
   let uploads: string;
   let isDiskSmall: boolean;
   beforeAll(async () => {
@@ -120,34 +122,52 @@ describe("with a virus scanner, and a small disk where one may be mounted", { ti
     const variables = await sampleOnPostgresql();
     uploads = join(variables.GABLE_DATA, "uploads");
     isDiskSmall = await mountSmallDisk(uploads, 10);
-    scanned = await startHostedSite({
+    siteWithScanner = await startHostedSite({
       ...variables,
       CLAMD_URL: `tcp://127.0.0.1:${scanner.port}`,
       TRUSTED_PROXIES: "loopback",
     });
-    sent = await openPublicForms(scanned.port, 7);
+    formsWithScanner = await openPublicForms(siteWithScanner.port, 7);
   }, SLOW_MS);
   afterAll(async () => {
-    await scanned.end();
+    await siteWithScanner.end();
     await scanner.close();
   });
 
   test("an infected file is refused and not stored, a clean one is accepted", async () => {
-    const refused = await apply(sent.withCaptcha(APPLICANT), aPdf(EICAR), newVisitor(), scanned);
+    const refused = await apply(
+      formsWithScanner.withCaptcha(APPLICANT),
+      aPdf(EICAR),
+      newVisitor(),
+      siteWithScanner,
+    );
     expect(refused.status).toBe(422);
     expect(refused.text.includes("Onze virusscanner heeft iets gevonden")).toBe(true);
     expect(tokenIn(refused)).toBe("");
-    expect(await bytesBelow(scanned.dataFolder, "uploads")).toBe(0);
-    expect(await metric(scanned.port, 'gable_security_events{event="upload-refused"}')).toBe(1);
-    const accepted = await apply(sent.withCaptcha(APPLICANT), aPdf("clean"), newVisitor(), scanned);
+    expect(await bytesBelow(siteWithScanner.dataFolder, "uploads")).toBe(0);
+    expect(await metric(siteWithScanner.port, 'gable_security_events{event="upload-refused"}')).toBe(1);
+    const accepted = await apply(
+      formsWithScanner.withCaptcha(APPLICANT),
+      aPdf("clean"),
+      newVisitor(),
+      siteWithScanner,
+    );
     expect(referenceIn(accepted)).toBeDefined();
   });
 
   test("an earlier upload is scanned too before the form is accepted", async () => {
-    const toCorrect = await apply({ ...APPLICANT, email: "renee@" }, aPdf(EICAR), newVisitor(), scanned);
+    const toCorrect = await apply(
+      { ...APPLICANT, email: "renee@" },
+      aPdf(EICAR),
+      newVisitor(),
+      siteWithScanner,
+    );
     const fileToken = tokenIn(toCorrect);
     expect(fileToken).not.toBe("");
-    const corrected = await sent.post(JOBS, sent.withCaptcha({ ...APPLICANT, fileToken }));
+    const corrected = await formsWithScanner.post(
+      JOBS,
+      formsWithScanner.withCaptcha({ ...APPLICANT, fileToken }),
+    );
     expect(corrected.status).toBe(422);
     expect(corrected.text.includes("Onze virusscanner heeft iets gevonden")).toBe(true);
   });
@@ -156,12 +176,15 @@ describe("with a virus scanner, and a small disk where one may be mounted", { ti
     const { port } = scanner;
     await scanner.close();
     const cv = aPdf("sent while the scanner is unavailable");
-    const refused = await apply(sent.withCaptcha(APPLICANT), cv, newVisitor(), scanned);
+    const refused = await apply(formsWithScanner.withCaptcha(APPLICANT), cv, newVisitor(), siteWithScanner);
     expect(refused.status).toBe(422);
     expect(refused.text.includes("op dit moment niet op virussen controleren")).toBe(true);
     scanner = await startVirusScanner({ port });
     const fileToken = tokenIn(refused);
-    const accepted = await sent.post(JOBS, sent.withCaptcha({ ...APPLICANT, fileToken }));
+    const accepted = await formsWithScanner.post(
+      JOBS,
+      formsWithScanner.withCaptcha({ ...APPLICANT, fileToken }),
+    );
     expect(referenceIn(accepted)).toBeDefined();
     expect(scanner.scanned).toEqual([cv.length]);
   });
@@ -175,13 +198,23 @@ describe("with a virus scanner, and a small disk where one may be mounted", { ti
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     };
     const before = await filesNow();
-    const accepted = await apply(sent.withCaptcha(APPLICANT), largeCv(), newVisitor(), scanned);
+    const accepted = await apply(
+      formsWithScanner.withCaptcha(APPLICANT),
+      largeCv(),
+      newVisitor(),
+      siteWithScanner,
+    );
     expect(referenceIn(accepted)).toBeDefined();
-    const refused = await apply(sent.withCaptcha(APPLICANT), largeCv(), newVisitor(), scanned);
+    const refused = await apply(
+      formsWithScanner.withCaptcha(APPLICANT),
+      largeCv(),
+      newVisitor(),
+      siteWithScanner,
+    );
     expect(refused.status).toBe(503);
     expect(refused.text.includes(`value="${APPLICANT.email}"`)).toBe(true);
     expect(refused.text.includes("niet verzonden")).toBe(true);
-    expect((await sendRequest(scanned.port, "/nl/kopen/")).status).toBe(200);
+    expect((await sendRequest(siteWithScanner.port, "/nl/kopen/")).status).toBe(200);
     const added = (await filesNow()).filter((name) => !before.includes(name));
     expect(added).toEqual([expect.stringMatching(/\.pdf$/)]);
   });

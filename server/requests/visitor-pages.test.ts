@@ -40,10 +40,11 @@ const jobs = AGENCY_PAGE_PATHS.find(({ screen }) => screen === "jobs") as PathTa
 
 let received: PostedForm[] = [];
 let rendered: { key: string; sent?: SentForm; change?: RefusedChange }[] = [];
-let answer: FormResult;
-let wait: { waitMs: number } | undefined;
+let formResult: FormResult;
+/** Time to wait, if the visitor has exceeded the rate limit. */
+let rateLimitWait: { waitMs: number } | undefined;
 let changes: { token: string; fields: Record<string, string> }[] = [];
-let changeAnswer: LinkActionResult;
+let changeResult: LinkActionResult;
 let app: FastifyInstance;
 let port: number;
 
@@ -69,14 +70,14 @@ beforeAll(async () => {
     forms: {
       receive: async (posted) => {
         received.push(posted);
-        return answer;
+        return formResult;
       },
       redisplayBusy: () => ({ kind: "not-found" }),
     },
     appointments: {
       receive: async (token, fields) => {
         changes.push({ token, fields: { ...fields } });
-        return changeAnswer;
+        return changeResult;
       },
     },
   };
@@ -102,7 +103,7 @@ beforeAll(async () => {
   };
   const baseUrl = "https://www.immo.example";
   const pages = visitorPages({
-    service: { challenge: () => ({ challenge: "c", bits: 8 }), admit: async () => wait },
+    service: { challenge: () => ({ challenge: "c", bits: 8 }), admit: async () => rateLimitWait },
     site: sampleSite,
     content,
     texts,
@@ -126,9 +127,9 @@ beforeEach(() => {
   received = [];
   rendered = [];
   changes = [];
-  changeAnswer = { kind: "done" };
-  wait = undefined;
-  answer = { kind: "accepted", form: FORMS["contact-demand"], receipt: RECEIPT };
+  changeResult = { kind: "done" };
+  rateLimitWait = undefined;
+  formResult = { kind: "accepted", form: FORMS["contact-demand"], receipt: RECEIPT };
   bookedPage.mockImplementation(async (token: string, { change }: BookedPageRequest) => {
     const key = `/nl/uw-afspraak/${token}/`;
     rendered.push({ key, change });
@@ -164,15 +165,15 @@ test("an accepted form redirects to the thank-you page in the visitor's language
 
 test("an invalid form shows the page again, uncached", async () => {
   const sent: SentForm = { form: "contact-demand", key: "k", values: {}, errors: {}, outcome: "invalid" };
-  answer = { kind: "redisplay", status: 422, sent };
+  formResult = { kind: "redisplay", status: 422, sent };
   const { status, headers } = await post("/contact-demand/?utm=1", "form=contact-demand");
   expect(status).toBe(422);
   expect(headers["cache-control"]).toBe("no-store");
   expect(rendered).toEqual([{ key: "/contact-demand/", sent }]);
 });
 
-test("a visitor who sent too many forms reads how long to wait", async () => {
-  answer = { kind: "too-many", waitMs: 61_000 };
+test("a visitor who sent this form too often reads how long to wait", async () => {
+  formResult = { kind: "too-many", waitMs: 61_000 };
   const { status, headers, text } = await post("/contact-demand/", "form=contact-demand");
   expect([status, headers["retry-after"]]).toEqual([429, "61"]);
   expect(text).toContain("try again in 2 minutes, or call us on 09 233 04 70");
@@ -212,8 +213,8 @@ test("a forged host does not change the redirect", async () => {
   expect(headers.location).toBe("/feedback/contact-demand/");
 });
 
-test("a rate-limited visitor reads how long to wait and whom to call", async () => {
-  wait = { waitMs: 61_000 };
+test("a visitor who exceeds the rate limit of all forms reads how long to wait, and their form is not received", async () => {
+  rateLimitWait = { waitMs: 61_000 };
   const { status, headers, text } = await post("/contact-demand/", "form=contact-demand");
   expect(status).toBe(429);
   expect(headers["retry-after"]).toBe("61");
@@ -229,7 +230,7 @@ test.each(["/", "/for-sale/", "/no-such-page/", "/forms/challenge", "//evil.exam
   },
 );
 
-test("a page accepts only its own form", async () => {
+test("a page receives its own form, whatever form the request names", async () => {
   await post("/contact-demand/", "form=job-contact");
   expect(received.map(({ form }) => form)).toEqual(["contact-demand"]);
 });
@@ -249,7 +250,7 @@ test.each([
   ["more fields than any form has", FORM, "zones=a&".repeat(1_001), 413],
   ["a field with an overlong name", FORM, `${"x".repeat(101)}=1`, 413],
   [
-    "a file where the form has none",
+    "a body with files of 140 kB where the form has no file",
     { "content-type": "multipart/form-data; boundary=x" },
     "x".repeat(140_000),
     413,
@@ -281,7 +282,7 @@ test("a file arrives with its fields", async () => {
   expect(Buffer.from(received[0]?.file?.bytes ?? []).toString()).toBe(aPdf().toString());
 });
 
-test("a body of 50 MB is refused before it is sent", async () => {
+test("a body with a declared length of 50 MB is refused before it is sent", async () => {
   const { headers, body } = withFile(Buffer.alloc(1_000));
   const upload = request({
     host: "127.0.0.1",
@@ -372,14 +373,14 @@ describe("an appointment", () => {
     expect([status, headers.location]).toEqual([303, path]);
     expect(changes).toEqual([{ token: TOKEN, fields: { action: "cancel" } }]);
     expect((await post(path, "action=cancel", { "sec-fetch-site": "cross-site" })).status).toBe(403);
-    wait = { waitMs: 60_000 };
+    rateLimitWait = { waitMs: 60_000 };
     expect((await post(path, "action=cancel")).status).toBe(429);
     expect(changes).toHaveLength(1);
   });
 
   test("is shown with the error when it could not be changed", async () => {
     const change: RefusedChange = { error: "full", fields: { day: "", time: "", slot: "" } };
-    changeAnswer = { kind: "redisplay", change };
+    changeResult = { kind: "redisplay", change };
     const path = `/nl/uw-afspraak/${TOKEN}/`;
     expect((await post(path, "action=move")).status).toBe(422);
     expect(rendered).toEqual([{ key: path, change }]);
@@ -387,7 +388,7 @@ describe("an appointment", () => {
 
   test("is shown with a button to send the change again when the site fails", async () => {
     bookedPage.mockRejectedValue(new Error("the page cannot be rendered"));
-    changeAnswer = { kind: "redisplay", change: { error: "full", fields: { day: "", time: "", slot: "" } } };
+    changeResult = { kind: "redisplay", change: { error: "full", fields: { day: "", time: "", slot: "" } } };
     const path = `/nl/uw-afspraak/${TOKEN}/`;
     const { status, headers, text } = await post(path, "action=move&slot=2099-01-05T10:00");
     expect([status, headers["cache-control"]]).toEqual([500, "no-store"]);
