@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { VIDEO_FRAME_ORIGINS } from "../../app/property/video-player.ts";
-import { isOfType, isShown, isSoldOrLet, PROPERTIES, SAMPLE } from "../../e2e/sample.ts";
+import { GOAL, isOfType, isShown, isSoldOrLet, PROPERTIES, SAMPLE, TYPE } from "../../e2e/sample.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import { elementsIn, type PageElement, rawTextOf, textOf } from "../../test-support/plain-html.ts";
 import { sharedSite } from "../../test-support/shared-site.ts";
@@ -22,6 +22,14 @@ function propertiesIn(page: PlainPage): number[] {
 function canonicalOf({ document }: PlainPage): string | undefined {
   return elementsIn(document, "link", { rel: "canonical" })[0]?.attribs.href;
 }
+
+type SampleProperty = (typeof SAMPLE)[number];
+
+/** Returns true for a property in the list of properties for sale. */
+const isForSale = (property: SampleProperty) => isShown(property) && property.Goal === GOAL.sale;
+
+/** Returns true for a property in Ghent or a town of its municipality, by postal code. */
+const isInGhent = ({ Zip }: SampleProperty) => Zip.startsWith("90");
 
 const NO_RESULTS = "No results were found for your search.";
 
@@ -136,7 +144,7 @@ test("an unpublished address or price of a property is nowhere on its page", asy
 });
 
 test("every property of a list is on exactly one of its pages", async () => {
-  const forSale = SAMPLE.filter((property) => isShown(property) && property.Goal === 0).map(({ ID }) => ID);
+  const forSale = SAMPLE.filter(isForSale).map(({ ID }) => ID);
   const seen: number[] = [];
   let path: string | undefined = "/for-sale/?sort=price-per-m2";
   for (let number = 1; path !== undefined; number += 1) {
@@ -153,8 +161,7 @@ test("every property of a list is on exactly one of its pages", async () => {
 test("a list can be filtered by new-build and by price", async () => {
   const expected = SAMPLE.filter(
     (property) =>
-      isShown(property) &&
-      property.Goal === 0 &&
+      isForSale(property) &&
       property.IsNewBuild === true &&
       property.PublishPrice &&
       property.Price > 0 &&
@@ -224,8 +231,7 @@ test.each(["/", "/nl/kopen/"])(
 
 describe("a visitor without scripts", () => {
   const housesInGhent = SAMPLE.filter(
-    (property) =>
-      isShown(property) && property.Goal === 0 && property.Zip === "9000" && isOfType(property, 1),
+    (property) => isForSale(property) && property.Zip === "9000" && isOfType(property, TYPE.house),
   ).map(({ ID }) => ID);
 
   test("goes from the home page to a list, adds a filter, removes one, and opens the next page", async () => {
@@ -320,8 +326,7 @@ describe("a landing page of a place and a type", () => {
     const [title] = elementsIn(page.document, "title");
     expect(title && rawTextOf(title)).toMatch(/^Appartementen te koop in Gent/);
     const expected = SAMPLE.filter(
-      (property) =>
-        isShown(property) && property.Goal === 0 && property.Zip.startsWith("90") && isOfType(property, 2),
+      (property) => isForSale(property) && isInGhent(property) && isOfType(property, TYPE.flat),
     ).map(({ ID }) => ID);
     expect(propertiesIn(page)).not.toEqual([]);
     expect(propertiesIn(page).filter((id) => !expected.includes(id))).toEqual([]);
@@ -351,7 +356,9 @@ describe("a landing page of a place and a type", () => {
 
   test("is in the sitemap only when it has properties", async () => {
     const { text } = await sendRequest(port, "/sitemap-1.xml");
-    expect(SAMPLE.some((one) => one.Zip === "9000" && one.Goal === 0 && !isSoldOrLet(one))).toBe(true);
+    expect(SAMPLE.some((one) => one.Zip === "9000" && one.Goal === GOAL.sale && !isSoldOrLet(one))).toBe(
+      true,
+    );
     expect(text).toContain("/for-sale/ghent/</loc>");
     expect(text).toContain("/nl/kopen/gent/appartement/");
     expect(text).not.toContain("/for-sale/bastogne/");
@@ -362,11 +369,10 @@ describe("a landing page of a place and a type", () => {
     expect(page.path).toBe("/nl/kopen/?city=Gent%7C&type=2&minPrice=200000&maxPrice=400000");
     const expected = SAMPLE.filter(
       (property) =>
-        isShown(property) &&
-        property.Goal === 0 &&
-        property.Zip.startsWith("90") &&
-        isOfType(property, 2) &&
-        isBetween(property),
+        isForSale(property) &&
+        isInGhent(property) &&
+        isOfType(property, TYPE.flat) &&
+        isPriceInRange(property),
     );
     expect(expected.length).toBeGreaterThan(0);
     expect(new Set(propertiesIn(page))).toEqual(new Set(expected.map(({ ID }) => ID)));
@@ -377,6 +383,6 @@ describe("a landing page of a place and a type", () => {
     expect((await browser.open(path)).path).toBe(path);
   });
 
-  const isBetween = ({ Price, PublishPrice }: (typeof SAMPLE)[number]) =>
+  const isPriceInRange = ({ Price, PublishPrice }: SampleProperty) =>
     PublishPrice && Price >= 200_000 && Price <= 400_000;
 });
