@@ -6,15 +6,15 @@ import { dayOf, daysLater, minutesOf, momentAt, weekdayOf } from "../time/brusse
 /** Opening and closing time on one day, such as 09:00 and 12:30. */
 export type OpenPeriod = { opens: string; closes: string };
 
-/** State of an office, and the moment at which it changes; `changesAt` is absent when the office does not open soon. */
+/** State of an office. `changesAt`: when it closes or opens next; absent when it stays closed for `MAX_DAYS_AHEAD`. */
 export type OpenState = { isOpen: boolean; changesAt?: Date };
 
 /** Days ahead in which the next opening is searched: more than any holiday of an office. */
 const MAX_DAYS_AHEAD = 60;
 
 /**
- * Opening periods on a date (`YYYY-MM-DD`) in order, e.g. before and after lunch; empty when the office is closed. Other hours
- * of the date take precedence over a public holiday, and that over the regular hours.
+ * Opening periods on a date (`YYYY-MM-DD`) in order, e.g. before and after lunch; empty when the office is closed.
+ * `otherHours` take precedence over public holidays, and public holidays over the regular `hours`.
  */
 export function periodsOn(
   day: string,

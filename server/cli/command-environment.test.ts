@@ -48,6 +48,7 @@ test("a command reads the keys of an S3 store from gable.env, unless the environ
   expect(variables).toMatchObject({ AWS_ACCESS_KEY_ID: "environment", AWS_SECRET_ACCESS_KEY: "secret" });
 });
 
+// Commands take the public address from the last start of the site.
 test("a site that would mail links without a public address does not start", async () => {
   const site = await startSiteProcess({ SMTP_URL: "smtp://mail.example.be", BASE_URL: "" });
   expect((await site.ended).code).toBe(1);

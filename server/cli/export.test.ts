@@ -59,7 +59,7 @@ describeOnPostgresql("exporting", (open) => {
       },
     );
 
-  test("writes every open format with all listings on the market, and all data of the agency for its account only", async () => {
+  test("writes every open format with all listings on the market, and the agency's data in files for its account only", async () => {
     await stockCatalogue(open(), {
       listings: [ghentFlat, uccleHouse, { ...ghentFlat, key: "sold", marquee: SOLD }],
     });

@@ -32,7 +32,7 @@ type Request<Options, Result> = {
   onInfo: (text: string) => void;
 } & Pick<OperationContext, "onProgress" | "signal">;
 
-/** Time to wait for a database that another process has open. A starting site accepts commands once it is migrated. */
+/** Time to wait for a process that has the database open, such as a starting site, which accepts commands after migrating. */
 const SITE_STARTS_WITHIN_MS = 60_000;
 const POLL_MS = 250;
 

@@ -52,7 +52,7 @@ type ReadDocument = z.infer<typeof documentSchema> & {
   isFileChanged: boolean;
 };
 
-/** A document that staff saved, and how it differs from the file: what they published, otherwise their draft. */
+/** A document that staff saved over a file. The differences are those of what they published, or else of their draft. */
 type SiteDifference = {
   path: string;
   state: "published" | "scheduled" | "draft";
