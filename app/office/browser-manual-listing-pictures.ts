@@ -51,7 +51,10 @@ async function sendAll(form: HTMLFormElement, files: File[], list: PictureList):
     progress?.append(line);
     const problem = await send(form, file);
     if (problem === undefined) line.remove();
-    else line.textContent = `${file.name}: ${problem}`;
+    else
+      line.textContent = (form.dataset.problem ?? "")
+        .replace("{{name}}", () => file.name)
+        .replace("{{problem}}", () => problem);
     await list.refresh();
   }
 }

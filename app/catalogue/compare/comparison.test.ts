@@ -63,6 +63,13 @@ test("flood scores have names, and a garden or terrace shows its area instead of
   expect(rowOf(found, "Terrace")?.values[0]).toBe("Yes");
 });
 
+test("the punctuation of flood scores is spaced as in other French texts", () => {
+  const property = ghentHouse({ flood: { parcelScore: "A", buildingScore: "C" } });
+  const found = comparison(storedListings(property, ghentHouse()), sampleContext("fr"));
+  const values = found.groups.flatMap(({ rows }) => rows.map(({ values: [value] }) => value));
+  expect(values).toContainEqual(expect.stringMatching(/\u00a0: A\u00a0; .+\u00a0: C$/));
+});
+
 test.each(LANGUAGES)("every row has a unique label (%s)", (language) => {
   const property = ghentHouse({ finance: { realEstateTaxEuro: 900, deposit: "2" }, mobiscore: 8 });
   const labels = comparison(storedListings(property, uccleFlat()), sampleContext(language)).groups.flatMap(

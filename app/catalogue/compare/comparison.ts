@@ -156,13 +156,19 @@ function outsideRows(context: RenderContext): RowDefinition[] {
 
 function legalRows(context: RenderContext): RowDefinition[] {
   const { t } = context.texts;
+  const separator = context.language === "fr" ? "\u00a0; " : "; ";
+  const labelled = (label: string, value: string) => t("common:labelled", { label, value });
   const flood = ({ listing }: ComparedListing) => {
     const found = propertyFlood(listing, context);
     if (!found) return "";
-    const scores = found.scores.map(({ name, score }) => `${name}: ${score}`);
-    return [...scores, found.hazard?.meaning, ...found.facts.map(({ label, value }) => `${label}: ${value}`)]
+    const scores = found.scores.map(({ name, score }) => labelled(name, score));
+    return [
+      ...scores,
+      found.hazard?.meaning,
+      ...found.facts.map(({ label, value }) => labelled(label, value)),
+    ]
       .filter((text) => text !== undefined)
-      .join("; ");
+      .join(separator);
   };
   const permit = ({ listing }: ComparedListing) => {
     const label = t("property:fields.planning.permit");

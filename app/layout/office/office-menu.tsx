@@ -82,6 +82,7 @@ export function OfficeMenu({ groups, account }: OfficeMenuProps) {
 
 /** Drop-down menu of a group. It opens without scripts; browser-menus.ts closes it. */
 function GroupMenu({ group: { name, links } }: { group: Group }) {
+  const t = useTranslations();
   const currentLink = links.find(({ isCurrent }) => isCurrent);
   return (
     <details name="office-menu" data-menu="" className="group/menu">
@@ -91,7 +92,9 @@ function GroupMenu({ group: { name, links } }: { group: Group }) {
           "cursor-pointer list-none select-none [&::-webkit-details-marker]:hidden",
         )}
       >
-        {currentLink && currentLink.text !== name ? `${name}: ${currentLink.text}` : name}
+        {currentLink && currentLink.text !== name
+          ? t("common:labelled", { label: name, value: currentLink.text })
+          : name}
         <Icon of={ChevronDown} className="size-4 text-slate group-open/menu:rotate-180" />
       </summary>
       <ul className="absolute z-40 mt-1 min-w-52 rounded-card max-lg:inset-x-4 max-lg:grid max-lg:grid-cols-3 lg:w-max border border-hairline bg-surface p-2 shadow-floating">

@@ -190,7 +190,8 @@ function choiceText(path: string, value: string, { language, texts: { t } }: For
   if (path.startsWith("planning.")) return `${t(`property:planning.codes.${value}` as TextKey)} (${value})`;
   if (path === "flood.zone") return t(`property:flood.zones.${value}` as TextKey);
   if (path === "flood.hazard") return t(`property:flood.hazards.${value}` as TextKey);
-  if (path.startsWith("flood.")) return `${value}: ${t(`property:flood.scores.${value}` as TextKey)}`;
+  if (path.startsWith("flood."))
+    return t("common:labelled", { label: value, value: t(`property:flood.scores.${value}` as TextKey) });
   return value;
 }
 

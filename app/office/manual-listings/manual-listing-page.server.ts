@@ -145,7 +145,10 @@ export async function manualListingPage(
     pictures: await pictureViews(database, pictures),
     uploadPath: `${path}upload/`,
     problems: problems.map((problem) => ({
-      text: `${labelOf(problem, context, values)}: ${problemText(problem, t)}`,
+      text: t("common:labelled", {
+        label: labelOf(problem, context, values),
+        value: problemText(problem, t),
+      }),
       path: pathOf(problem.step, fieldId(problem.name)),
     })),
     gaps: gaps.map(({ item }) => {

@@ -303,5 +303,7 @@ function fieldText(document: unknown, fieldPath: string, context: EditorContext)
   const module = moduleIndex === undefined ? undefined : modulesOf(document)[Number(moduleIndex)];
   const key = fieldPath.split(".").findLast((step) => !/^\d+$/.test(step)) ?? "";
   const label = fieldLabel(key, context.texts) ?? key;
-  return module ? `${moduleName(module, context)}: ${label}` : label;
+  return module
+    ? context.texts.t("common:labelled", { label: moduleName(module, context), value: label })
+    : label;
 }

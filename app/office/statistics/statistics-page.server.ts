@@ -108,7 +108,9 @@ export async function statisticsPage(
     graph: {
       wide: graphOf("wide"),
       narrow: graphOf("narrow"),
-      points: tables.visits.map(({ name, now }) => `${name}: ${texts.formats.number(now)}`),
+      points: tables.visits.map(({ name, now }) =>
+        t("common:labelled", { label: name, value: texts.formats.number(now) }),
+      ),
       sentence: t("office-statistics:graph.sentence", {
         count: total.now,
         before: texts.formats.number(total.before),

@@ -37,7 +37,10 @@ export const loader = officeLoader(async (request) => {
     typed,
     uploaded: query.get("uploaded"),
   });
-  return { title: `${page.title}: ${page.stepTitle}`, page };
+  return {
+    title: pageContext.texts.t("common:labelled", { label: page.title, value: page.stepTitle }),
+    page,
+  };
 });
 
 export const action = officeAction(async (request) => {

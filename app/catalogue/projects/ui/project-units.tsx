@@ -5,6 +5,7 @@ import type { ProjectUnit, ProjectView } from "../project-page.ts";
 
 /** Units of a project: a table on a desktop, a list on a phone. */
 export function ProjectUnits({ view }: { view: ProjectView }) {
+  const t = useTranslations();
   return (
     <>
       <UnitTable view={view} />
@@ -18,7 +19,9 @@ export function ProjectUnits({ view }: { view: ProjectView }) {
             <p className="mt-1 text-sm text-slate">
               {view.columns
                 .filter(({ name }) => unit[name] !== "")
-                .map(({ name, label }) => (isFigure(name) ? `${label}: ${unit[name]}` : unit[name]))
+                .map(({ name, label }) =>
+                  isFigure(name) ? t("common:labelled", { label, value: unit[name] }) : unit[name],
+                )
                 .join(" · ")}
             </p>
             {unit.priceLine && <p className="price mt-1 text-lg">{unit.priceLine}</p>}

@@ -42,7 +42,8 @@ export function AuditScreen({ page }: { page: AuditPage }) {
               <span className="figures text-slate">{row.at}</span>
               <span>{row.actor}</span>
               <span>
-                {row.action}: <strong className="font-semibold">{row.subject}</strong>
+                {t("common:label", { label: row.action })}{" "}
+                <strong className="font-semibold">{row.subject}</strong>
                 {row.change !== "" && <span className="text-slate"> ({row.change})</span>}
               </span>
             </li>

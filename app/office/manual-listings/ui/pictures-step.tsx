@@ -32,6 +32,7 @@ export function PicturesStep({ page }: { page: ManualListingPage }) {
         encType="multipart/form-data"
         data-listing-upload
         data-sending={t("pictures.sending", { name: "{{name}}" })}
+        data-problem={t("common:labelled", { label: "{{name}}", value: "{{problem}}" })}
         data-failed={t("pictures.failed")}
         className="grid gap-3 rounded-card border-2 border-dashed border-control p-5"
       >

@@ -13,7 +13,7 @@ export function NewsletterPreviews({ previews }: Pick<NewsletterPage, "previews"
       {previews.map(({ language, subject, text, path }, index) => (
         <details key={language} open={index === 0} className="mt-4">
           <summary className="text-link inline-flex min-h-11 items-center">
-            {t(`languages.${language}`)}:{" "}
+            {t("common:label", { label: t(`languages.${language}`) })}{" "}
             <span lang={language} className="ml-1 font-semibold">
               {subject}
             </span>
@@ -24,7 +24,7 @@ export function NewsletterPreviews({ previews }: Pick<NewsletterPage, "previews"
                 <figcaption className="mb-1 text-sm text-slate">{t(`preview.${width}`)}</figcaption>
                 <iframe
                   src={path}
-                  title={`${t(`preview.${width}`)}: ${subject}`}
+                  title={t("common:labelled", { label: t(`preview.${width}`), value: subject })}
                   loading="lazy"
                   sandbox=""
                   width={width === "phone" ? 375 : 680}

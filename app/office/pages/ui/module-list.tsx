@@ -75,7 +75,7 @@ function ModuleButton({ verb, module: { id, name }, icon, disabled }: ModuleButt
       className={buttonClasses("quiet", "min-w-11 px-2 disabled:opacity-30")}
     >
       <Icon of={icon} className="size-5" />
-      <span className="sr-only">{`${t(`modules.${verb}`)}: ${name}`}</span>
+      <span className="sr-only">{t("common:labelled", { label: t(`modules.${verb}`), value: name })}</span>
     </button>
   );
 }

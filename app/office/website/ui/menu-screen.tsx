@@ -78,7 +78,9 @@ function MenuEntryRow({ row }: { row: Rows[number] }) {
                 className={classNames("min-h-11 px-3", direction === "down" && "col-start-2")}
               >
                 <span aria-hidden="true">{direction === "up" ? "↑" : "↓"}</span>
-                <span className="sr-only">{`${t(`records.${direction}`)}: ${row.title}`}</span>
+                <span className="sr-only">
+                  {t("common:labelled", { label: t(`records.${direction}`), value: row.title })}
+                </span>
               </Button>
             ),
         )}
