@@ -179,6 +179,22 @@ describeOnPostgresql("the back office", (open) => {
       expect(account).toMatchObject({ passwordHash: null, isDisabled: false, factorSince: null });
     });
 
+    test("keeps the values of a refused invitation", async () => {
+      const values = { email: "els@kantoor", name: "Els <b>", role: "editor" };
+      const refused = await site.post(
+        "/office/staff/",
+        { action: "add", ...values },
+        { cookie: cookies.manager },
+      );
+      expect(refused.page().page).toMatchObject({ outcome: { problem: "email" }, invitation: values });
+      const refusedChange = await site.post(
+        "/office/staff/",
+        { action: "disable", email: "nobody@kantoor.example" },
+        { cookie: cookies.manager },
+      );
+      expect(refusedChange.page().page).not.toHaveProperty("invitation");
+    });
+
     test.each([
       [{ action: "add", email: "no address", role: "agent" }, 422],
       [{ action: "add", email: "x@kantoor.example", role: "owner" }, 400],

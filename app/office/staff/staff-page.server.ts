@@ -41,7 +41,11 @@ export type StaffPage = {
   rows: StaffRow[];
   roles: { value: Role; text: string }[];
   outcome: StaffOutcome | undefined;
+  /** Values of a refused invitation, to correct. */
+  invitation: Invitation | undefined;
 };
+
+export type Invitation = { email: string; name: string; role: string };
 
 const CHANGES = ["add", "role", ...STAFF_CHANGES] as const;
 
@@ -60,7 +64,12 @@ const formSchema = z.discriminatedUnion("action", [
 export async function staffPage(
   { database }: Pick<AccountServices, "database">,
   outcome: StaffOutcome | undefined,
-  { texts: { t }, now, selfId }: { texts: LanguageTexts; now: Date; selfId: number },
+  {
+    texts: { t },
+    now,
+    selfId,
+    invitation,
+  }: { texts: LanguageTexts; now: Date; selfId: number; invitation: Invitation | undefined },
 ): Promise<StaffPage> {
   const staff = await listStaff(database);
   return {
@@ -82,7 +91,14 @@ export async function staffPage(
     })),
     roles: ROLES.map((value) => ({ value, text: t(`office:roles.${value}`) })),
     outcome,
+    invitation,
   };
+}
+
+/** Reads the invitation of a submitted form; undefined for a form that invites nobody. */
+export function readInvitation(fields: Record<string, string>): Invitation | undefined {
+  const { action, email = "", name = "", role = "" } = fields;
+  return action === "add" ? { email, name, role } : undefined;
 }
 
 /** Reads the change that was carried out from the URL to which its form redirects. */

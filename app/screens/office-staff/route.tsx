@@ -1,6 +1,7 @@
 import { createContext, data, redirect } from "react-router";
 import {
   handleStaffForm,
+  readInvitation,
   readStaffChange,
   type StaffOutcome,
   staffPage,
@@ -17,7 +18,12 @@ export const loader = officeLoader(async ({ pageContext, visitor, staff, context
   const staffOutcome = context.get(actionResult) ?? readStaffChange(visitor.query.get("done"));
   return {
     title: texts.t("office:staff.title"),
-    page: await staffPage(services.accounts, staffOutcome, { texts, now, selfId: staff.id }),
+    page: await staffPage(services.accounts, staffOutcome, {
+      texts,
+      now,
+      selfId: staff.id,
+      invitation: staffOutcome?.kind === "problem" ? readInvitation(visitor.form.fields) : undefined,
+    }),
   };
 });
 

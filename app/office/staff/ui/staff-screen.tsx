@@ -8,7 +8,7 @@ import type { StaffPage, StaffRow } from "../staff-page.server.ts";
 /** Screen of all staff with their roles, and a form to invite a colleague. */
 export function StaffScreen({ page }: { page: StaffPage }) {
   const t = useTranslations("office");
-  const { rows, roles, outcome } = page;
+  const { rows, roles, outcome, invitation } = page;
   return (
     <OfficeColumn title={t("staff.title")}>
       {outcome && (
@@ -30,9 +30,22 @@ export function StaffScreen({ page }: { page: StaffPage }) {
         </h2>
         <p className="mt-2 text-slate">{t("staff.inviteText")}</p>
         <form method="post" className="mt-4 grid gap-4">
-          <Field label={t("staff.email")} type="email" name="email" required maxLength={254} />
-          <Field label={t("staff.name")} name="name" maxLength={100} autoComplete="off" />
-          <RoleField roles={roles} value="agent" label={t("staff.role")} />
+          <Field
+            label={t("staff.email")}
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            defaultValue={invitation?.email}
+          />
+          <Field
+            label={t("staff.name")}
+            name="name"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={invitation?.name}
+          />
+          <RoleField roles={roles} value={invitation?.role ?? "agent"} label={t("staff.role")} />
           <ul className="grid gap-1 text-sm text-slate">
             {roles.map(({ value, text }) => (
               <li key={value}>
