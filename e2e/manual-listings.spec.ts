@@ -111,6 +111,10 @@ test.describe("on a phone", () => {
     expect(await findViolations(page, "main")).toEqual([]);
     await page.getByLabel("Prijs of huur per maand").fill("325.000");
     await saveAndContinue(page);
+    await page.getByLabel("Slaapkamers").fill("veel");
+    await expect(page.getByText("vul een getal in", { exact: true })).toBeVisible();
+    const contentPx = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(contentPx).toBe(WINDOW_SIZES["a phone"].width);
     await page.getByLabel("Slaapkamers").fill("3");
     for (const step of ["Energie en stedenbouw", "Teksten", "Foto’s"]) {
       expect(await findViolations(page, "main")).toEqual([]);

@@ -78,7 +78,8 @@ function outcomeText(outcome: NonNullable<ManualListingPage["outcome"]>, t: Tran
 function Steps({ page: { steps } }: { page: ManualListingPage }) {
   const t = useTranslations("homes");
   return (
-    <nav aria-label={t("stepsLabel")} className="mt-5 overflow-x-auto border-b border-hairline">
+    // `relative`: the texts for screen readers are positioned, and would otherwise widen the page instead of the bar.
+    <nav aria-label={t("stepsLabel")} className="relative mt-5 overflow-x-auto border-b border-hairline">
       <ol className="-mx-3 flex gap-1" data-listing-steps>
         {steps.map(({ step, title, path, isCurrent, problems }) => (
           <li key={step}>
