@@ -172,7 +172,9 @@ test.describe("on a phone", () => {
     await expect.poll(() => namesOf(photos)).toEqual(photoNames(6, 5, 2, 3, 1, 4));
     await expect(photos.nth(4)).toContainText("De voorgevel");
     for (const step of ["Video’s en documenten", "Publiceren"]) {
-      await page.getByRole("navigation", { name: "Stappen" }).getByRole("link", { name: step }).click();
+      const link = page.getByRole("navigation", { name: "Stappen" }).getByRole("link", { name: step });
+      await link.click();
+      await expect(link).toBeInViewport({ ratio: 1 });
       expect(await findViolations(page, "main")).toEqual([]);
     }
     await page.getByLabel(/^Publiceren zonder/).check();

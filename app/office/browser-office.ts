@@ -17,7 +17,7 @@ import { repeatedSubmitDetector } from "./repeated-submit.ts";
 /*
  * Entry point of the scripts of the office, whose screens all work without them. This file itself submits a filter form
  * when a choice changes, submits a form once when its button is double-clicked, moves the cursor to the search field when
- * somebody presses "/", and refreshes the progress of a newsletter that is being sent.
+ * somebody presses "/", scrolls to the current tab, and refreshes the progress of a newsletter that is being sent.
  */
 
 startMenus();
@@ -72,7 +72,18 @@ function refreshNewsletterProgress(): void {
   }, REFRESH_EVERY_MS);
 }
 
+/** Scrolls bars that are wider than the screen, such as the steps of a property, to the current tab. */
+function showCurrentTabs(): void {
+  for (const tab of document.querySelectorAll("nav [aria-current]")) {
+    const bar = tab.closest("nav");
+    if (!bar || bar.scrollWidth <= bar.clientWidth) continue;
+    const [{ left, width }, frame] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
+    bar.scrollLeft += left - frame.left - (frame.width - width) / 2;
+  }
+}
+
 refreshNewsletterProgress();
+showCurrentTabs();
 for (const box of document.querySelectorAll<HTMLElement>("[data-crops]")) startCropping(box);
 startCalendar();
 startManualListingForm();
