@@ -38,8 +38,12 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
 
   function press(event: PointerEvent): void {
     if (event.button !== 0) return;
-    canvas.setPointerCapture(event.pointerId);
-    stroke = [pointOf(event)];
+    // With a second finger, the visitor pinches the map, which moves under the line.
+    if (!event.isPrimary) discardStroke();
+    else {
+      canvas.setPointerCapture(event.pointerId);
+      stroke = [pointOf(event)];
+    }
   }
 
   function move(event: PointerEvent): void {
@@ -63,7 +67,10 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
     if (isDrawn || isLastAgain) finish();
   }
 
-  /** Removes the line that the browser interrupts, for example for a gesture of the system, and keeps the corners. */
+  /**
+   * Removes the line that a second finger or the browser interrupts, for example for a gesture of the system, and keeps the
+   * corners.
+   */
   function discardStroke(): void {
     stroke = undefined;
     draw(corners);
