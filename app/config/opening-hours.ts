@@ -33,7 +33,7 @@ const otherHoursSchema = z
     message: 'must be later than "opens"',
   });
 
-/** Fields of an office with the hours at which it is open. An office without `hours` shows none. */
+/** Fields of an office with the hours at which it is open. An office shows none without `hours` and `otherHours`. */
 export const openingHoursFields = {
   hours: z.array(openHoursSchema).max(20).default([]),
   /** Belgian public holidays are closed, unless `otherHours` say something else. */

@@ -12,13 +12,13 @@ export function importSummary(report: ImportReport): string {
   return [
     title,
     report.message,
-    ...counts(report),
-    ...sample(report),
-    ...incomplete(report),
-    ...findings(report),
-    ...examples(report),
-    ...refusals(report),
-    ...warnings(report),
+    ...countLines(report),
+    ...sampleLines(report),
+    ...incompleteLines(report),
+    ...findingLines(report),
+    ...exampleLines(report),
+    ...refusalLines(report),
+    ...warningLines(report),
   ]
     .filter((line) => line !== undefined)
     .join("\n");
@@ -33,40 +33,40 @@ const OUTCOMES: Record<ImportReport["state"], string> = {
   skipped: "not needed.",
 };
 
-function counts({ state, read, stored, added, unchanged, removed, refused }: ImportReport): string[] {
+function countLines({ state, read, stored, added, unchanged, removed, refused }: ImportReport): string[] {
   if (state === "busy" || state === "skipped" || read === 0) return [];
-  if (state === "failed") return [`  ${records(read)} read before the failure.`];
+  if (state === "failed") return [`  ${recordsText(read)} read before the failure.`];
   const would = state === "applied" ? "" : "would be ";
   return [
-    `  ${records(read)} read: ${count(stored)} ${would}stored (${count(added)} new), ` +
-      `${count(unchanged)} unchanged, ${count(refused)} refused.`,
+    `  ${recordsText(read)} read: ${formatCount(stored)} ${would}stored (${formatCount(added)} new), ` +
+      `${formatCount(unchanged)} unchanged, ${formatCount(refused)} refused.`,
     ...(removed === 0
       ? []
       : [
-          `  ${count(removed)} ${would}removed: the feed no longer contains ${removed === 1 ? "it" : "them"}.`,
+          `  ${formatCount(removed)} ${would}removed: the feed no longer contains ${removed === 1 ? "it" : "them"}.`,
         ]),
   ];
 }
 
-function sample({ sampleRemoved }: ImportReport): string[] {
+function sampleLines({ sampleRemoved }: ImportReport): string[] {
   if (sampleRemoved === 0) return [];
-  return [`  The ${count(sampleRemoved)} listings of the sample agency were removed.`];
+  return [`  The ${formatCount(sampleRemoved)} listings of the sample agency were removed.`];
 }
 
 /** Reports listings that lack statements which the law requires. */
-function incomplete({ incomplete, feed }: ImportReport): string[] {
+function incompleteLines({ incomplete, feed }: ImportReport): string[] {
   if (incomplete === 0) return [];
   return [
-    `  ${records(incomplete)} of these ${incomplete === 1 ? "lacks" : "lack"} something that the law requires in an advertisement: npm run check-listings -- --feed ${feed}`,
+    `  ${recordsText(incomplete)} of these ${incomplete === 1 ? "lacks" : "lack"} something that the law requires in an advertisement: npm run check-listings -- --feed ${feed}`,
   ];
 }
 
 /** Reports what somebody should check, although no record is refused for it. */
-function findings({ findings, state }: ImportReport): string[] {
+function findingLines({ findings, state }: ImportReport): string[] {
   if (state === "failed" || state === "busy" || state === "skipped") return [];
   const { withoutPictures, returned, duplicates, implausible, previews } = findings;
   const line = (number: number, singular: string, plural: string) =>
-    number === 0 ? [] : [`  ${count(number)} ${number === 1 ? singular : plural}.`];
+    number === 0 ? [] : [`  ${formatCount(number)} ${number === 1 ? singular : plural}.`];
   return [
     ...line(withoutPictures, "listing has no pictures", "listings have no pictures"),
     ...line(returned, "listing that had been removed is back", "listings that had been removed are back"),
@@ -83,7 +83,7 @@ function findings({ findings, state }: ImportReport): string[] {
 }
 
 /** Lists examples of the changes, unless they were applied: the site itself shows them then. */
-function examples({ state, added, stored, removed, examples }: ImportReport): string[] {
+function exampleLines({ state, added, stored, removed, examples }: ImportReport): string[] {
   if (state !== "compared" && state !== "held") return [];
   return [
     ...exampleLine("New", examples.added, added),
@@ -95,15 +95,15 @@ function examples({ state, added, stored, removed, examples }: ImportReport): st
 function exampleLine(title: string, names: string[], total: number): string[] {
   if (names.length === 0) return [];
   const more = total - names.length;
-  return [`  ${title}: ${names.join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}`];
+  return [`  ${title}: ${names.join(", ")}${more > 0 ? ` and ${formatCount(more)} more` : ""}`];
 }
 
-function refusals({ refusalGroups, refused, run }: ImportReport): string[] {
+function refusalLines({ refusalGroups, refused, run }: ImportReport): string[] {
   if (refused === 0) return [];
   return ["  Refused:", ...firstGroups(refusalGroups, refused, run)];
 }
 
-function warnings({ warningGroups, warned, run }: ImportReport): string[] {
+function warningLines({ warningGroups, warned, run }: ImportReport): string[] {
   if (warned === 0) return [];
   return ["  Corrected or left out in imported records:", ...firstGroups(warningGroups, warned, run)];
 }
@@ -114,7 +114,7 @@ function firstGroups(allGroups: ProblemGroup[], total: number, run: number | und
   const more = total - listedGroups.reduce((sum, group) => sum + group.count, 0);
   return [
     ...listedGroups.map(groupLine),
-    ...(more > 0 ? [`    and ${count(more)} more: npm run import -- --history ${run}`] : []),
+    ...(more > 0 ? [`    and ${formatCount(more)} more: npm run import -- --history ${run}`] : []),
   ];
 }
 
@@ -148,7 +148,7 @@ function mergeGroups(groups: ProblemGroup[]): ProblemGroup {
   return {
     field: first.field,
     reason: `${quotedValues} ${problem}${advice}`,
-    count: groups.reduce((sum, { count: times }) => sum + times, 0),
+    count: groups.reduce((sum, { count }) => sum + count, 0),
     records: first.records,
   };
 }
@@ -157,11 +157,11 @@ function mergeGroups(groups: ProblemGroup[]): ProblemGroup {
 const FIELD_LABELS: Record<string, string> = { "address.zip": "postal code", "address.city": "town" };
 
 /** Describes a problem in one line: with the record, or with the number of records and the first of them. */
-function groupLine({ field, reason, count: times, records }: ProblemGroup): string {
+function groupLine({ field, reason, count, records }: ProblemGroup): string {
   const label = FIELD_LABELS[field] ?? field;
-  if (times === 1) return `    ${[records[0], label].filter(Boolean).join(", ")}: ${reason}`;
-  const first = `${records.join(", ")}${times > records.length ? ", …" : ""}`;
-  return `    ${label === "" ? "" : `${label}: `}${reason}, in ${count(times)} records (${first})`;
+  if (count === 1) return `    ${[records[0], label].filter(Boolean).join(", ")}: ${reason}`;
+  const first = `${records.join(", ")}${count > records.length ? ", …" : ""}`;
+  return `    ${label === "" ? "" : `${label}: `}${reason}, in ${formatCount(count)} records (${first})`;
 }
 
 const COLUMNS: [title: string, read: (run: FeedRun) => string][] = [
@@ -169,11 +169,11 @@ const COLUMNS: [title: string, read: (run: FeedRun) => string][] = [
   ["Start", (run) => localTime(run.startedAt)],
   ["Feed", (run) => run.feed],
   ["State", (run) => run.state],
-  ["Read", (run) => count(run.read)],
-  ["Stored", (run) => count(run.stored)],
-  ["Unchanged", (run) => count(run.unchanged)],
-  ["Removed", (run) => count(run.removed)],
-  ["Refused", (run) => count(run.refused)],
+  ["Read", (run) => formatCount(run.read)],
+  ["Stored", (run) => formatCount(run.stored)],
+  ["Unchanged", (run) => formatCount(run.unchanged)],
+  ["Removed", (run) => formatCount(run.removed)],
+  ["Refused", (run) => formatCount(run.refused)],
 ];
 const FIRST_COLUMN_OF_NUMBERS = 4;
 
@@ -222,15 +222,15 @@ function allGroups(title: string, groups: ProblemGroup[], total: number): string
   return [
     `  ${title}`,
     ...groups.map(groupLine),
-    ...(remaining > 0 ? [`    and ${count(remaining)} more, which are not stored`] : []),
+    ...(remaining > 0 ? [`    and ${formatCount(remaining)} more, which are not stored`] : []),
   ];
 }
 
-function records(number: number): string {
-  return `${count(number)} ${number === 1 ? "record" : "records"}`;
+function recordsText(number: number): string {
+  return `${formatCount(number)} ${number === 1 ? "record" : "records"}`;
 }
 
-function count(number: number): string {
+function formatCount(number: number): string {
   return number.toLocaleString("en");
 }
 
