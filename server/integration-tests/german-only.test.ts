@@ -9,7 +9,7 @@ import { sendRequest } from "../../test-support/site-process.ts";
  * A site in German only. German is the one language without a sign-in page (specification §2), so owners of such a site
  * sign in in English (docs/specification-notes.md#n8).
  *
- * The site also lacks the insurance, a legal mention, so that one start serves for the test of that warning too.
+ * The site also lacks its insurance, which an agency must mention by law, for the test of the warning about that.
  */
 
 /** Level of a warning in the log. */

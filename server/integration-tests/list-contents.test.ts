@@ -254,7 +254,7 @@ describe("a visitor without scripts", () => {
     expect(property.all("h1")).toHaveLength(1);
   });
 
-  test("goes from an empty list to one without the filter that made it empty", async () => {
+  test("goes from an empty list to the list without the filter that made it empty", async () => {
     const empty = await browser.open("/for-sale/?type=1&minPrice=90000000");
     expect(empty.headings()).toContain(NO_RESULTS);
     expect((await browser.follow(empty, /Any price/)).path).toBe("/for-sale/?type=1");

@@ -196,7 +196,7 @@ test("a search alert reports a lower price and a property that is back; its link
   expect((await visitor.open(link)).status).toBe(404);
 });
 
-test("the search of a list is the filled-in form of a search alert, which reports a match once, and ends with one click", async () => {
+test("the search of a list fills in the form of a search alert, which reports a match once and ends with one click", async () => {
   const email = "jan@bezoeker.example";
   const visitor = new PlainBrowser(site.port, newVisitor());
   const list = await visitor.open("/fr/a-vendre/?city=Gand%7C9000&type=1&maxPrice=450000");

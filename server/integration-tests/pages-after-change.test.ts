@@ -121,7 +121,7 @@ test("a list without the changed property is served as it was, while it is rende
   const path = "/nl/kopen/?page=2";
   const { id } = firstProperty((await get(path)).text);
   const before = renders(path);
-  // Reports the change as one of a listing that is not on the page, which can only move the properties of the list.
+  // Reports listing 999 as changed instead, which is not on the page: its change can only move the properties of the list.
   const digits = await changePrice(id, 999);
   expect(await digitsOn(path)).not.toContain(digits);
   await expect.poll(() => digitsOn(path)).toContain(digits);

@@ -44,7 +44,7 @@ describe.skipIf(!folder)("real listings", () => {
       );
       expect(counts.total).toBe(rows.length);
 
-      // The one property with the postal code 0 has none, and is in no place with a postal code.
+      // One row has the postal code 0, which means none. Its property is in no place with a postal code.
       const rowsWithPostalCode = rows.filter((row) => row.PostalCode !== "0");
       expect(rowsWithPostalCode.length).toBe(rows.length - 1);
       expect(new Set(rowsWithPostalCode.map((row) => `${row.City}|${row.PostalCode}`)).size).toBe(2_584);
