@@ -22,7 +22,7 @@ export async function waitForMail(
   throw new Error(`No mail came ${description}`);
 }
 
-/** Path and query of the first link with a token in a mail to this page of the site. */
+/** Path and query of the first link in a mail that leads to this page of the site with a token. @throws when there is none. */
 export function linkIn({ text }: { text: string }, path: string): string {
   const found = new RegExp(`https?://[^\\s"<]+${path}\\?t=[\\w-]+`).exec(text)?.[0];
   if (found === undefined) throw new Error(`The mail has no link to ${path}:\n${text}`);

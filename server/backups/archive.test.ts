@@ -271,17 +271,17 @@ describeOnPostgresql("an archive of a site", (open) => {
 
   /** Runs the scheduled task once. Returns the names of the archives that it wrote. */
   async function runTask(now: string): Promise<string[]> {
-    const made: string[] = [];
+    const archiveNames: string[] = [];
     const environment = readEnvironment(variables);
     const task = archiveTask({
       connection: open(),
       environment: { ...environment, backup: { ...environment.backup, place: variables.BACKUP_TO ?? "" } },
       site: { ...sampleSite, operator: { email: "operator@hosting.example" } },
-      onBackup: ({ name }) => made.push(name),
+      onBackup: ({ name }) => archiveNames.push(name),
       now: () => new Date(now),
     });
     await task.run(new AbortController().signal, false);
-    return made;
+    return archiveNames;
   }
 
   test("is written when the latest one is as old as the interval", async () => {

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { BusyError, fairQueue } from "./fair-queue.ts";
 
 /**
- * Queue whose work ends when the test calls `finishAll`. `begun` has the names of the work in the order of starts. The
+ * Queue whose work ends when the test calls `finishAll`. `started` has the names of the work in the order of starts. The
  * first letter of a name is its network, or `i` for background work (`whenIdle`).
  */
 function openTestQueue(options: { concurrency: number; maxWaiting: number }) {
   const queue = fairQueue(options);
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
   const work = (name: string) => () => {
-    begun.push(name);
+    started.push(name);
     return new Promise<void>((resolve) => ends.push(resolve));
   };
   const recordRefusal = (name: string) => (error: unknown) => {
@@ -30,24 +30,24 @@ function openTestQueue(options: { concurrency: number; maxWaiting: number }) {
       await settle();
     }
   };
-  return { enqueue, whenIdle, begun, refused, settle, finishAll };
+  return { enqueue, whenIdle, started, refused, settle, finishAll };
 }
 
 test("networks take turns, however many requests one of them sends first", async () => {
-  const { enqueue, begun, finishAll, settle } = openTestQueue({ concurrency: 1, maxWaiting: 10 });
+  const { enqueue, started, finishAll, settle } = openTestQueue({ concurrency: 1, maxWaiting: 10 });
   for (const name of ["a1", "a2", "a3", "b1", "c1", "b2"]) enqueue(name.slice(0, 1), name);
   await settle();
   await finishAll();
-  expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
+  expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
 });
 
 test("a full queue refuses the latest request of the network with the most waiting", async () => {
-  const { enqueue, begun, refused, finishAll, settle } = openTestQueue({ concurrency: 1, maxWaiting: 3 });
+  const { enqueue, started, refused, finishAll, settle } = openTestQueue({ concurrency: 1, maxWaiting: 3 });
   for (const name of ["a0", "a1", "a2", "a3", "b1", "c1", "d1"]) enqueue(name.slice(0, 1), name);
   await settle();
   expect(refused).toEqual(["a3", "a2", "d1"]);
   await finishAll();
-  expect(begun).toEqual(["a0", "a1", "b1", "c1"]);
+  expect(started).toEqual(["a0", "a1", "b1", "c1"]);
 });
 
 test("a network that fills the queue has its own requests refused", async () => {
@@ -76,17 +76,17 @@ test("concurrency is limited, and failed work makes room for other work", async 
 });
 
 test("background work runs one at a time, while no visitor's work waits", async () => {
-  const { enqueue, whenIdle, begun, settle, finishAll } = openTestQueue({ concurrency: 2, maxWaiting: 10 });
+  const { enqueue, whenIdle, started, settle, finishAll } = openTestQueue({ concurrency: 2, maxWaiting: 10 });
   for (const name of ["i1", "i2"]) whenIdle(name);
   for (const name of ["a1", "a2", "b1"]) enqueue(name.slice(0, 1), name);
   await settle();
-  expect(begun).toEqual(["i1", "a1"]);
+  expect(started).toEqual(["i1", "a1"]);
   await finishAll();
-  expect(begun).toEqual(["i1", "a1", "a2", "b1", "i2"]);
+  expect(started).toEqual(["i1", "a1", "a2", "b1", "i2"]);
 });
 
 test("background work takes no place in the queue of visitors, and has a limit of its own", async () => {
-  const { enqueue, whenIdle, begun, refused, settle, finishAll } = openTestQueue({
+  const { enqueue, whenIdle, started, refused, settle, finishAll } = openTestQueue({
     concurrency: 1,
     maxWaiting: 2,
   });
@@ -95,5 +95,5 @@ test("background work takes no place in the queue of visitors, and has a limit o
   await settle();
   expect(refused).toEqual(["i3"]);
   await finishAll();
-  expect(begun).toEqual(["a1", "a2", "a3", "i1", "i2"]);
+  expect(started).toEqual(["a1", "a2", "a3", "i1", "i2"]);
 });

@@ -175,7 +175,7 @@ describe("a page that does not exist", () => {
     ["/%zz/", "en /404/", {}],
     ["/nl/../../etc/passwd", "en /404/", {}],
   ])(
-    "%s responds with 404, in the language of the path or else of the visitor: %s",
+    "%s responds with 404, in the language of the path, or of the visitor if the path has none: %s",
     async (path, text, headers) => {
       const { cache } = startSite();
       const answer = await get(path, headers);

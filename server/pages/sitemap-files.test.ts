@@ -206,7 +206,7 @@ describeOnPostgresql("files for search engines", (open) => {
       expect(plans).toEqual([]);
     });
 
-    test("after a change, only the properties of the file with the changed one are read again", async () => {
+    test("after a property has changed, only the properties in its file are read again", async () => {
       const { prepare, fileAt } = await openSmallFiles();
       await prepare();
       const changed = flats(520).map((flat) => (flat.number === 10_270 ? { ...flat, marquee: SOLD } : flat));

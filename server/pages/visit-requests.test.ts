@@ -15,7 +15,7 @@ const PAGE_HEADERS = {
   "user-agent": BROWSER,
 };
 
-let counted: ReportedVisit[] = [];
+let countedVisits: ReportedVisit[] = [];
 let app: FastifyInstance;
 let port: number;
 let unexpectedErrors = 0;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   addBodyChecks(app);
   visitRequests({
-    counter: { count: (visit) => counted.push(visit) },
+    counter: { count: (visit) => countedVisits.push(visit) },
     officeNetworks: ["81.82.83.84", "10.20.0.0/16", "2001:db8:12::/48"],
     baseUrl: "https://www.immo.example",
   }).register(app);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  counted = [];
+  countedVisits = [];
   unexpectedErrors = 0;
 });
 
@@ -51,12 +51,14 @@ test("a visit is counted, and its response is empty and not cacheable", async ()
     "no-store",
     undefined,
   ]);
-  expect(counted).toEqual([{ listingId: 412, source: "search", network: "203.0.113.7", userAgent: BROWSER }]);
+  expect(countedVisits).toEqual([
+    { listingId: 412, source: "search", network: "203.0.113.7", userAgent: BROWSER },
+  ]);
 });
 
 test("a saved or shared property is counted", async () => {
   for (const word of ["saved", "shared"]) expect((await sendBeacon(`412 ${word}`)).status).toBe(204);
-  expect(counted).toMatchObject([
+  expect(countedVisits).toMatchObject([
     { listingId: 412, interest: "saved" },
     { listingId: 412, interest: "shared" },
   ]);
@@ -64,7 +66,7 @@ test("a saved or shared property is counted", async () => {
 
 test("an IPv6 visitor is recognised by their /64 network", async () => {
   await sendBeacon("412 search", { "x-forwarded-for": "2001:db8:99:1:a:b:c:d" });
-  expect(counted.map(({ network }) => network)).toEqual(["2001:db8:99:1::/64"]);
+  expect(countedVisits.map(({ network }) => network)).toEqual(["2001:db8:99:1::/64"]);
 });
 
 describe("an excluded visitor gets the same response", () => {
@@ -82,13 +84,13 @@ describe("an excluded visitor gets the same response", () => {
   ])("%s", async (_, headers) => {
     for (const beacon of ["412 search", "412 saved", "412 shared"])
       expect((await sendBeacon(beacon, headers)).status).toBe(204);
-    expect(counted).toEqual([]);
+    expect(countedVisits).toEqual([]);
   });
 
   test("but visitors from neighbouring IP addresses are counted", async () => {
     for (const from of ["81.82.83.85", "10.21.0.1", "2001:db8:13::5"])
       await sendBeacon("412 search", { "x-forwarded-for": from });
-    expect(counted).toHaveLength(3);
+    expect(countedVisits).toHaveLength(3);
   });
 });
 
@@ -102,7 +104,7 @@ describe("a request is refused before it is read", () => {
     ["that is too long", 413, `412 ${"x".repeat(400)}`, {}],
   ])("%s: %d", async (_, status, body, headers) => {
     expect((await sendBeacon(body, headers)).status).toBe(status);
-    expect(counted).toEqual([]);
+    expect(countedVisits).toEqual([]);
     expect(unexpectedErrors).toBe(0);
   });
 
@@ -117,7 +119,7 @@ describe("a request is refused before it is read", () => {
     expect((await sendWithoutOrigin({})).status).toBe(403);
     expect((await sendWithoutOrigin({ origin: "https://evil.example" })).status).toBe(403);
     expect((await sendWithoutOrigin({ origin: "https://www.immo.example" })).status).toBe(204);
-    expect(counted).toHaveLength(1);
+    expect(countedVisits).toHaveLength(1);
   });
 });
 
@@ -132,10 +134,10 @@ test.each([
   "'; --",
 ])("an invalid body is refused with 400: %j", async (body) => {
   expect((await sendBeacon(body)).status).toBe(400);
-  expect(counted).toEqual([]);
+  expect(countedVisits).toEqual([]);
 });
 
 test("an overlong user agent is cut", async () => {
   await sendBeacon("412 search", { "user-agent": `Mozilla/5.0 Firefox/145.0 ${"x".repeat(5_000)}` });
-  expect(counted.map(({ userAgent }) => userAgent.length)).toEqual([1_000]);
+  expect(countedVisits.map(({ userAgent }) => userAgent.length)).toEqual([1_000]);
 });

@@ -110,8 +110,8 @@ describeOnPostgresql("an owner's account", (open) => {
   async function turnOnSecondFactor(
     cookie: string,
   ): Promise<{ key: string; recoveryCodes: readonly string[] }> {
-    const begun = await change(cookie, { action: "factor-begin" });
-    expect([begun.status, begun.headers.location]).toEqual([303, `${ACCOUNT}#factor`]);
+    const pending = await change(cookie, { action: "factor-begin" });
+    expect([pending.status, pending.headers.location]).toEqual([303, `${ACCOUNT}#factor`]);
     const { factor } = await facts(cookie);
     const key = factor.kind === "pending" ? factor.key.replaceAll(" ", "") : "";
     const on = await change(cookie, { action: "factor-on", code: nextCode(key) });
@@ -499,7 +499,7 @@ describeOnPostgresql("an owner's account", (open) => {
       }
     });
 
-    test("needs the password to be added, except right after signing in, and not more than a few guesses", async () => {
+    test("needs the password to be added, except right after signing in, and guesses are limited", async () => {
       const email = await createOwner(services);
       const cookie = await newSession(email);
       const offer = (body: object, sent: RequestOptions) =>
@@ -556,8 +556,8 @@ describeOnPostgresql("an owner's account", (open) => {
       expect(site.log()).toContain(
         "an account page named an item that does not exist or belongs to another account",
       );
-      const kept = await services.database.$count(accountPasskeys, eq(accountPasskeys.id, id));
-      expect(kept).toBe(1);
+      const remaining = await services.database.$count(accountPasskeys, eq(accountPasskeys.id, id));
+      expect(remaining).toBe(1);
       const done = await change(own, { action: "passkey-remove", id });
       expect(done.headers.location).toBe("/owner/account/?done=passkey-remove");
       expect((await tryPasskey(device.get(await signInOptions()))).status).toBe(401);

@@ -12,7 +12,13 @@ import { findPictures } from "../../app/office/manual-listings/find-manual-listi
 import { accountServices, BASE_URL } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { uploadServer } from "../../test-support/office-uploads.ts";
-import { photo, truncatedPhoto, uprightPhotoWithLocation } from "../../test-support/pictures.ts";
+import {
+  HTML_PAGE,
+  photo,
+  SVG_WITH_SCRIPT,
+  truncatedPhoto,
+  uprightPhotoWithLocation,
+} from "../../test-support/pictures.ts";
 import { multipart } from "../../test-support/sent-files.ts";
 import { propertyUploads } from "./property-uploads.ts";
 
@@ -83,12 +89,8 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
   });
 
   test.each([
-    [
-      "an HTML page that is called a photo",
-      () => Buffer.from("<html><script>alert(1)</script>"),
-      /geen foto/,
-    ],
-    ["an SVG drawing", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /geen foto/],
+    ["an HTML page that is called a photo", () => HTML_PAGE, /geen foto/],
+    ["an SVG drawing with a script", () => SVG_WITH_SCRIPT, /geen foto/],
     ["a photo of 27 MB", () => Buffer.alloc(27_000_000, 1), /groter dan 25 MB/],
   ])("are refused with an explanation, and nothing is stored: %s", async (_, bytes, explanation) => {
     const before = await readdir(join(folder, "homes"));

@@ -186,7 +186,7 @@ describeOnPostgresql("owner accounts", (open) => {
       await addOwner(services, { email: invited, language: "nl", listingIds: [] }, new Date());
       const work = countWork(services);
       const countingSite = await accountServer(work.services, { now: site.now.value });
-      const seen: unknown[] = [];
+      const responses: unknown[] = [];
       for (const [email, password] of [
         [known, WRONG_PASSWORD],
         ["nobody@eigenaar.example", WRONG_PASSWORD],
@@ -198,7 +198,7 @@ describeOnPostgresql("owner accounts", (open) => {
       ] as const) {
         work.reset();
         const answer = await countingSite.post("/login/", { email, password }, fromNewNetwork());
-        seen.push({
+        responses.push({
           status: answer.status,
           cookie: answer.cookie,
           outcome: answer.page().account?.outcome,
@@ -207,13 +207,13 @@ describeOnPostgresql("owner accounts", (open) => {
           work: work.done(),
         });
       }
-      expect(seen[0]).toMatchObject({
+      expect(responses[0]).toMatchObject({
         status: 422,
         cookie: undefined,
         outcome: { kind: "incorrect" },
         work: { hashings: 1 },
       });
-      for (const other of seen) expect(other).toEqual(seen[0]);
+      for (const other of responses) expect(other).toEqual(responses[0]);
       await countingSite.app.close();
     });
 
@@ -552,17 +552,17 @@ describeOnPostgresql("owner accounts", (open) => {
       await setDisabled(services.database, { email: disabled, audience: "owner" }, true);
       const work = countWork(services);
       const countingSite = await accountServer(work.services, { now: site.now.value });
-      const seen = [];
+      const responses = [];
       for (const email of [known, "nobody@eigenaar.example", disabled]) {
         work.reset();
         const answer = await countingSite.post("/forgot-password/", { email }, fromNewNetwork());
         const { status, body } = answer;
-        seen.push({ status, body, headers: Object.keys(answer.headers), work: work.done() });
+        responses.push({ status, body, headers: Object.keys(answer.headers), work: work.done() });
       }
-      expect(seen[0]).toMatchObject({ status: 200, work: { hashings: 0 } });
-      expect(seen[0]?.body).toContain('"outcome":{"kind":"reset-requested"}');
-      expect(seen[1]).toEqual(seen[0]);
-      expect(seen[2]).toEqual(seen[0]);
+      expect(responses[0]).toMatchObject({ status: 200, work: { hashings: 0 } });
+      expect(responses[0]?.body).toContain('"outcome":{"kind":"reset-requested"}');
+      expect(responses[1]).toEqual(responses[0]);
+      expect(responses[2]).toEqual(responses[0]);
       await countingSite.app.close();
       const waiting = await services.database
         .select({ data: jobs.data })

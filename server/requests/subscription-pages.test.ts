@@ -31,25 +31,25 @@ const SUBSCRIPTION: LinkedSubscription = {
   subject: { kind: "newsletter", state: "confirmed" },
 };
 
-let performed: SubscriptionAction[] = [];
-let isBroken = false;
-let logged = "";
+let performedActions: SubscriptionAction[] = [];
+let isDatabaseAway = false;
+let log = "";
 let app: FastifyInstance;
 beforeAll(() => {
   const write = (line: string) => {
-    logged += line;
+    log += line;
   };
   app = fastify({ logger: { level: "error", stream: { write } } });
   addBodyChecks(app);
   const subscriptions: SubscriptionService = {
     find: async (token) => {
-      if (isBroken) throw new Error("the database is unavailable");
+      if (isDatabaseAway) throw new Error("the database is unavailable");
       return token === TOKEN ? SUBSCRIPTION : undefined;
     },
     perform: async (action, { token }) => {
-      if (isBroken) throw new Error("the database is unavailable");
+      if (isDatabaseAway) throw new Error("the database is unavailable");
       if (token !== TOKEN) return undefined;
-      performed.push(action);
+      performedActions.push(action);
       return { ...SUBSCRIPTION, done: action };
     },
   };
@@ -68,9 +68,9 @@ beforeAll(() => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  performed = [];
-  isBroken = false;
-  logged = "";
+  performedActions = [];
+  isDatabaseAway = false;
+  log = "";
 });
 
 const PATHS = ["/subscription/", "/nl/inschrijving/", "/unsubscribe/", "/nl/uitschrijven/"];
@@ -93,10 +93,11 @@ test.each(PATHS)(
       // Pages are rendered without the token in their URL.
       expect(answer.body && JSON.parse(answer.body).url).not.toContain(TOKEN);
     }
-    expect(performed).toEqual([]);
+    expect(performedActions).toEqual([]);
   },
 );
 
+// The page sends no referrer, so that an older browser sends its form with the origin `null`.
 test.each<[string, Record<string, string>, boolean]>([
   ["from its own page", { "sec-fetch-site": "same-origin" }, true],
   ["from its own page in an older browser with a null origin", { origin: "null" }, true],
@@ -112,10 +113,10 @@ test.each<[string, Record<string, string>, boolean]>([
     payload: "action=stop",
   });
   expect(answer.statusCode).toBe(isAllowed ? 200 : 403);
-  expect(performed).toEqual(isAllowed ? ["stop"] : []);
+  expect(performedActions).toEqual(isAllowed ? ["stop"] : []);
 });
 
-test("a one-click request of a mail program, without an origin, unsubscribes repeatedly", async () => {
+test("a one-click request of a mail program, which has no origin, unsubscribes, and may be repeated", async () => {
   for (const _ of [1, 2]) {
     const answer = await app.inject({
       method: "POST",
@@ -125,7 +126,7 @@ test("a one-click request of a mail program, without an origin, unsubscribes rep
     });
     expect(answer.statusCode).toBe(200);
   }
-  expect(performed).toEqual(["stop", "stop"]);
+  expect(performedActions).toEqual(["stop", "stop"]);
 });
 
 test.each<[string, Record<string, string>, boolean]>([
@@ -142,21 +143,21 @@ test.each<[string, Record<string, string>, boolean]>([
   });
   expect(answer.statusCode).toBe(isAllowed ? 200 : 403);
   expect(answer.headers["referrer-policy"]).toBe("no-referrer");
-  expect(performed).toEqual(isAllowed ? ["stop"] : []);
+  expect(performedActions).toEqual(isAllowed ? ["stop"] : []);
 });
 
-test("a failure is logged without the token and shown to the visitor as a page", async () => {
-  isBroken = true;
+test("a failure is log without the token and shown to the visitor as a page", async () => {
+  isDatabaseAway = true;
   const answer = await app.inject({ url: `/subscription/?t=${TOKEN}` });
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toContain("The website is temporarily unavailable");
   expect(answer.headers["cache-control"]).toBe("no-store");
-  expect(logged).toContain("the database is unavailable");
-  expect(logged).not.toContain(TOKEN);
+  expect(log).toContain("the database is unavailable");
+  expect(log).not.toContain(TOKEN);
 });
 
 test("a visitor who could not be unsubscribed is asked to try again", async () => {
-  isBroken = true;
+  isDatabaseAway = true;
   const answer = await app.inject({ method: "POST", url: `/nl/uitschrijven/?t=${TOKEN}`, headers: FORM });
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toContain("U bent nog niet uitgeschreven. Probeer het opnieuw.");

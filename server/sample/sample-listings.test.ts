@@ -40,8 +40,8 @@ test("there are at least 128 listings, numbered from 12 without a gap", () => {
 
 test("each listing and each project exists once in each language", () => {
   for (const list of [records, feed.projects ?? []]) {
-    const seen = list.map(({ ID, language }) => `${ID} ${language}`);
-    expect(new Set(seen).size).toBe(list.length);
+    const keys = list.map(({ ID, language }) => `${ID} ${language}`);
+    expect(new Set(keys).size).toBe(list.length);
     expect(list.length).toBe(new Set(list.map(({ ID }) => ID)).size * LANGUAGES.length);
   }
 });

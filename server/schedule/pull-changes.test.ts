@@ -132,6 +132,7 @@ describeOnPostgresql("a feed whose CRM can return only what has changed", (open)
   test("is read completely every night, and removes what is missing", async () => {
     await pull();
     properties = properties.filter(({ ID }) => ID !== "A");
+    // Until 2:59 in Brussels; everything is read from 3:00 on.
     advanceClock(18 * 60 - 1);
     await pull();
     expect(await listingsOnSite()).toHaveLength(3);
@@ -140,6 +141,7 @@ describeOnPostgresql("a feed whose CRM can return only what has changed", (open)
     expect(await listingsOnSite()).toEqual(["B 200000", "C 200000"]);
     advanceClock(30);
     await pull();
+    // Ten minutes before the complete import at 4:00 in Brussels.
     expect(requestedSince.at(-1)).toBe("2026-11-28T02:50:00Z");
   });
 
