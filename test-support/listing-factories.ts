@@ -90,8 +90,8 @@ export function uccleFlat(changes: Partial<Listing> = {}): Listing {
   });
 }
 
-/** A new-build project in Namur without units of its own. */
-export function namurProject(changes: Partial<Project> = {}): Project {
+/** "The Quays", a new-build project in Namur without units of its own; `namurProject` of `listings.ts` is another one. */
+export function quaysProject(changes: Partial<Project> = {}): Project {
   return projectSchema.parse({
     key: "namur-project",
     reference: "NA-P1",

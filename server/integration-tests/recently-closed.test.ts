@@ -15,7 +15,7 @@ import { searchResult } from "../../app/search/search-page.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import {
   ghentHouse,
-  namurProject,
+  quaysProject,
   storeListing,
   storeProject,
 } from "../../test-support/listing-factories.ts";
@@ -35,7 +35,7 @@ const CLOSED_AT = "2026-08-22T21:30:00Z";
 describeOnPostgresql("a sold property", (open) => {
   beforeAll(async () => {
     const { database } = open();
-    await storeProject(database, namurProject({ key: "p" }), { id: PROJECT_ID });
+    await storeProject(database, quaysProject({ key: "p" }), { id: PROJECT_ID });
     const sold = ghentHouse({
       marquee: SOLD,
       reference: "SOLD-7",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import {
-  namurProject,
+  quaysProject,
   storeListing,
   storeProject,
   uccleFlat,
@@ -30,7 +30,7 @@ describeOnPostgresql("the page of a project", (open) => {
 
   test("shows the facts of the project and its units, available ones first", async () => {
     const { database } = open();
-    await storeProject(database, namurProject({ key: "a" }), { id: 1 });
+    await storeProject(database, quaysProject({ key: "a" }), { id: 1 });
     await storeListing(database, unit("a", { reference: "A-3", marquee: SOLD }), {
       id: 13,
       closedAt: RECENTLY,
@@ -84,7 +84,7 @@ describeOnPostgresql("the page of a project", (open) => {
 
   test("is sold out when every unit is sold", async () => {
     const { database } = open();
-    await storeProject(database, namurProject({ key: "sold" }), { id: 2 });
+    await storeProject(database, quaysProject({ key: "sold" }), { id: 2 });
     await storeListing(database, unit("sold", { marquee: SOLD }), { id: 21, closedAt: LONG_AGO });
     expect(await findPage(2, "de")).toMatchObject({
       status: 200,
@@ -98,7 +98,7 @@ describeOnPostgresql("the page of a project", (open) => {
   });
 
   test("is not sold out without units", async () => {
-    await storeProject(open().database, namurProject({ key: "empty" }), { id: 3 });
+    await storeProject(open().database, quaysProject({ key: "empty" }), { id: 3 });
     expect(await findPage(3)).toMatchObject({
       status: 200,
       view: { isSoldOut: false, units: [], columns: [] },
@@ -107,7 +107,7 @@ describeOnPostgresql("the page of a project", (open) => {
 
   test("omits columns without a value", async () => {
     const { database } = open();
-    await storeProject(database, namurProject({ key: "plain" }), { id: 4 });
+    await storeProject(database, quaysProject({ key: "plain" }), { id: 4 });
     await storeListing(database, unit("plain", { building: {}, rooms: {} }), { id: 41 });
     const page = await findPage(4);
     expect(page.kind === "found" && page.view.columns.map(({ name }) => name)).toEqual([
@@ -118,13 +118,13 @@ describeOnPostgresql("the page of a project", (open) => {
 
   test("after removal from its feed is sold out when its units were sold, otherwise not found", async () => {
     const { database } = open();
-    await storeProject(database, namurProject({ key: "over" }), { id: 5, removedAt: RECENTLY });
+    await storeProject(database, quaysProject({ key: "over" }), { id: 5, removedAt: RECENTLY });
     await storeListing(database, unit("over", { marquee: SOLD }), {
       id: 51,
       closedAt: RECENTLY,
       removedAt: RECENTLY,
     });
-    await storeProject(database, namurProject({ key: "withdrawn" }), { id: 6, removedAt: RECENTLY });
+    await storeProject(database, quaysProject({ key: "withdrawn" }), { id: 6, removedAt: RECENTLY });
     expect(await findPage(5)).toMatchObject({
       kind: "sold-out",
       status: 410,
@@ -150,7 +150,7 @@ describeOnPostgresql("the page of a project", (open) => {
 
   test("shows its videos, tours and documents, and none when its feed has none", async () => {
     const { database } = open();
-    const project = namurProject({
+    const project = quaysProject({
       key: "media",
       videoUrls: ["https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
       virtualTourUrls: ["https://my.matterport.com/show/?m=SxQL3iGyoDo"],
@@ -160,7 +160,7 @@ describeOnPostgresql("the page of a project", (open) => {
       ],
     });
     await storeProject(database, project, { id: 8 });
-    await storeProject(database, namurProject({ key: "silent" }), { id: 9 });
+    await storeProject(database, quaysProject({ key: "silent" }), { id: 9 });
     const page = await findPage(8);
     expect(page).toMatchObject({
       view: {
@@ -175,7 +175,7 @@ describeOnPostgresql("the page of a project", (open) => {
   test("shows similar projects of the same type and price range that have units left, nearest first", async () => {
     const { database } = open();
     const inLuxembourg = (key: string, zip: string) =>
-      namurProject({
+      quaysProject({
         key,
         name: { und: key },
         address: { zip, city: { und: "Luxembourg" }, country: "LU" },
@@ -211,10 +211,10 @@ describeOnPostgresql("the page of a project", (open) => {
     const { database } = open();
     const hidden = {
       isAddressPublished: false,
-      address: { ...namurProject().address, street: "Rue Secrète", houseNumber: "4711" },
+      address: { ...quaysProject().address, street: "Rue Secrète", houseNumber: "4711" },
       position: { latitude: 50.4674, longitude: 4.8719 },
     };
-    await storeProject(database, namurProject({ key: "hidden", ...hidden }), { id: 7 });
+    await storeProject(database, quaysProject({ key: "hidden", ...hidden }), { id: 7 });
     await storeListing(database, unit("hidden", { ...hidden, isPricePublished: false, priceEuro: 987_654 }), {
       id: 71,
     });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import {
   ghentHouse,
-  namurProject,
+  quaysProject,
   storeListing,
   storeProject,
   uccleFlat,
@@ -148,12 +148,12 @@ describeOnPostgresql("the page of a property", (open) => {
 
   test("shows for a removed unit whether its project is sold out", async () => {
     const { database } = open();
-    const project = namurProject({ key: "quays" });
+    const project = quaysProject({ key: "quays" });
     await storeProject(database, project, { id: 30 });
     await storeListing(database, uccleFlat({ projectKey: "quays" }), { id: 31, removedAt: RECENTLY });
     await storeListing(database, uccleFlat({ projectKey: "quays" }), { id: 32 });
     expect(await findPage(31)).toMatchObject({ kind: "not-found" });
-    await storeProject(database, namurProject({ key: "gone" }), { id: 33, feed: "other" });
+    await storeProject(database, quaysProject({ key: "gone" }), { id: 33, feed: "other" });
     await storeListing(database, uccleFlat({ projectKey: "gone" }), {
       id: 34,
       feed: "other",
@@ -170,7 +170,7 @@ describeOnPostgresql("the page of a property", (open) => {
 
   test("links a unit to a project that has no name in the language of the page", async () => {
     const { database } = open();
-    await storeProject(database, namurProject({ key: "port", name: { fr: "Le Port" } }), { id: 60 });
+    await storeProject(database, quaysProject({ key: "port", name: { fr: "Le Port" } }), { id: 60 });
     await storeListing(database, uccleFlat({ projectKey: "port" }), { id: 61 });
     const page = await findPage(61, "nl");
     if (page.kind !== "found") throw new Error("No page");
@@ -185,7 +185,7 @@ describeOnPostgresql("the page of a property", (open) => {
 
   test("links a unit to its project", async () => {
     const { database } = open();
-    await storeProject(database, namurProject({ key: "linked" }), { id: 40 });
+    await storeProject(database, quaysProject({ key: "linked" }), { id: 40 });
     await storeListing(database, uccleFlat({ projectKey: "linked" }), { id: 41 });
     expect(await findPage(41, "nl")).toMatchObject({
       view: { project: { name: "De Kaaien", path: "/nl/project/40/" } },

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { describeOnBothDatabases } from "../../../test-support/databases.ts";
-import { ghentHouse, namurProject } from "../../../test-support/listing-factories.ts";
+import { ghentHouse, quaysProject } from "../../../test-support/listing-factories.ts";
 import { readChange, type SiteChange } from "../../catalogue/site-change.ts";
 import { catalogueState, listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import type { Listing } from "../../property/listing.ts";
@@ -542,7 +542,7 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
       expect(await next()).toEqual({ kind: "listings", changed: [changed, added], removed: [removed] });
       await importItems([
         ...properties(9).map((value): FeedItem => ({ kind: "listing", record: value.key, value })),
-        { kind: "project", record: "p", value: namurProject({ key: "p" }) },
+        { kind: "project", record: "p", value: quaysProject({ key: "p" }) },
       ]);
       expect(await next()).toEqual({ kind: "everything" });
     });

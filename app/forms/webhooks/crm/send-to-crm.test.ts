@@ -4,7 +4,7 @@ import { CRM_ACCOUNT, startCrmServer, whiseWebhook } from "../../../../test-supp
 import { describeOnPostgresql } from "../../../../test-support/databases.ts";
 import {
   ghentHouse,
-  namurProject,
+  quaysProject,
   storeListing,
   storeProject,
 } from "../../../../test-support/listing-factories.ts";
@@ -36,7 +36,7 @@ describeOnPostgresql("a lead for a CRM", (open) => {
     await database.execute(sql`truncate ${listings}, ${projects} cascade`);
     await storeListing(database, ghentHouse(), { id: 4711, feed: "crm" });
     await storeListing(database, ghentHouse({ reference: "GE-2" }), { id: 12, feed: "other" });
-    await storeProject(database, namurProject({ key: "99" }), { id: 7, feed: "crm" });
+    await storeProject(database, quaysProject({ key: "99" }), { id: 7, feed: "crm" });
   });
   afterAll(() => crm.close());
   beforeEach(async () => {
