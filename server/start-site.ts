@@ -40,7 +40,7 @@ async function start(options: SiteOptions, closers: SiteClosers): Promise<ReadyS
   const { environment, site, connection, searchIndex, loadedLists, sitemap, secret, dispatcher } = prepared;
   const contacts = await checkContacts(prepared);
   closers.resources.push(() => contacts.checked);
-  const publishedDocuments = await applyPublishedDocuments(prepared);
+  const publishedDocuments = await applyPublishedDocuments(prepared, closers);
   const services = await openServices(prepared, publishedDocuments, closers);
   await inviteFirstManager(prepared);
   const counts: PageCounts = { cached: 0, rendered: 0 };

@@ -4,13 +4,20 @@ import { writeLibraryFiles } from "../../app/content/library/library-files.serve
 import { publishedDocuments, publishedState } from "../../app/content/versions/published-documents.server.ts";
 import { withoutValues } from "../../app/database/database-error.ts";
 import type { PreparedSite } from "../prepare-site.ts";
+import type { SiteClosers } from "../site-closers.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
+
+/** Delay before documents are read again that could not be read, for example because the database is away. */
+const RETRY_MS = 30_000;
 
 /**
  * Applies the documents that staff publish in any process: content and texts immediately, other settings by a restart
  * of the site. Documents that no longer fit the files of the site folder are left out, and their errors are logged.
  */
-export async function applyPublishedDocuments(prepared: PreparedSite): Promise<{
+export async function applyPublishedDocuments(
+  prepared: PreparedSite,
+  closers: SiteClosers,
+): Promise<{
   leftOut: () => NonNullable<SiteWithTexts["documentErrors"]>;
 }> {
   const { connection, environment, logger, state } = prepared;
@@ -18,6 +25,8 @@ export async function applyPublishedDocuments(prepared: PreparedSite): Promise<{
   let leftOut = prepared.documentErrors ?? [];
   let appliedState = await publishedState(database);
   let work = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   async function applyNewState(): Promise<void> {
     const newState = await publishedState(database);
@@ -28,20 +37,38 @@ export async function applyPublishedDocuments(prepared: PreparedSite): Promise<{
       environment.dataFolder,
       await publishedDocuments(database),
     );
-    appliedState = newState;
     leftOut = next.documentErrors ?? [];
     logDocumentErrors(logger, next);
     if (isSameSite(next, prepared)) await prepared.replaceContent(next);
     else prepared.onSettingsChange?.();
+    appliedState = newState;
   }
 
-  state.onChange(({ kind }) => {
-    if (kind !== "content" && kind !== "everything") return;
+  function enqueue(): void {
+    clearTimeout(retry);
     work = work.then(applyNewState).catch((error) => {
       if (error instanceof ConfigError)
         logger.error(`The site is unchanged, because its folder has errors. ${error.message}`);
-      else logger.error({ err: withoutValues(error) }, "documents that staff published could not be read");
+      else if (!isClosed) retryLater(error);
     });
+  }
+
+  function retryLater(error: unknown): void {
+    const seconds = RETRY_MS / 1_000;
+    logger.error(
+      { err: withoutValues(error) },
+      `documents that staff published could not be read; they are read again in ${seconds} seconds`,
+    );
+    clearTimeout(retry);
+    retry = setTimeout(enqueue, RETRY_MS);
+  }
+
+  state.onChange(({ kind }) => {
+    if (kind === "content" || kind === "everything") enqueue();
+  });
+  closers.work.push(async () => {
+    isClosed = true;
+    clearTimeout(retry);
   });
   return { leftOut: () => leftOut };
 }
