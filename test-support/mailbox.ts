@@ -1,9 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { fromQuotedPrintable, type MailServer, type ReceivedMail } from "./mail-server.ts";
 
+/** Headers of a mail, and its decoded body: the text, the HTML, and the headers of these parts. */
 export type DecodedMail = { head: string; text: string };
 
-/** Waits for a mail to an address, and returns the newest: its headers, and its decoded text and HTML. */
+/** Waits for a mail to an address, and returns the newest. */
 export function waitForMailTo(mails: MailServer, recipient: string): Promise<DecodedMail> {
   return waitForMail(mails, ({ to }) => to.includes(recipient), `to ${recipient}`);
 }

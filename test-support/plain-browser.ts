@@ -121,6 +121,7 @@ export class PlainPage {
     return elementsIn(elementsIn(this.document, part)[0] ?? this.document, name, attributes);
   }
 
+  /** Texts of all headings, in order. */
   headings(): string[] {
     return elementsIn(this.document, /^h[1-6]$/).map(textOf);
   }
@@ -136,7 +137,7 @@ export class PlainPage {
     return element && { element, text: textOf(element) };
   }
 
-  /** The element with this accessible name, from `aria-label` or `aria-labelledby`. */
+  /** The element with this accessible name, from `aria-label` or `aria-labelledby`. @throws Error when there is none. */
   region(title: TextMatcher): PageElement {
     const named = elementsIn(this.document, /./).find(({ attribs }) => {
       const { "aria-label": label, "aria-labelledby": id } = attribs;
@@ -147,14 +148,14 @@ export class PlainPage {
     return named;
   }
 
-  /** Path of the first link in `<main>` with this text. */
+  /** Path of the first link in `<main>` with this text. @throws Error when there is none. */
   link(text: TextMatcher, attributes: Parameters<typeof elementsIn>[2] = {}): string {
     const found = this.all("a", attributes).find((link) => matchesText(textOf(link), text));
     if (!found?.attribs.href) throw new Error(`${this.path} has no link ${text}:\n${this.text}`);
     return found.attribs.href;
   }
 
-  /** The form in `<main>` that has this button. */
+  /** The form in `<main>` that has this button. @throws Error when there is none. */
   form(button: TextMatcher): PlainForm {
     return this.#formIn(this.all("form"), button);
   }

@@ -32,6 +32,7 @@ export class PlainForm {
     return textOf(this.#form);
   }
 
+  /** Fills in the fields with these labels. @throws Error when the form has no such field or option. */
   fill(values: FormValues): this {
     for (const [label, value] of Object.entries(values)) {
       const field = this.field(label);

@@ -52,11 +52,11 @@ export async function startSiteProcess(
   const child = spawn(process.execPath, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   running.add(child);
   let output = "";
-  const isReady = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       output += text;
-      if (output.includes("Gable is ready: ")) isReady.resolve();
+      if (output.includes("Gable is ready: ")) ready.resolve();
     });
   }
   const ended = once(child, "close").then(([code, signal]): ProcessResult => {
@@ -64,7 +64,7 @@ export async function startSiteProcess(
     return { code, signal, afterMs: performance.now() - began };
   });
   const tooSlow = setTimeout(() => child.kill("SIGKILL"), killAfterMs);
-  await Promise.race([isReady.promise, ended]);
+  await Promise.race([ready.promise, ended]);
   clearTimeout(tooSlow);
   return {
     pid: child.pid ?? 0,
