@@ -4,18 +4,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { QUICK_IMPORTS } from "./test-support/quick-imports.ts";
 
-/** Test files that mock a module, which other files must not see. */
-const REPLACING_MODULES = ["app/media/original-picture.test.ts", "server/requests/visitor-pages.test.ts"];
+/** Test files that mock a module, which other files must not see, and that `importReplacing` cannot replace. */
+const REPLACING_MODULES = ["app/media/original-picture.test.ts"];
 
 /** Test files of modules that use `import.meta.glob`, which needs Vite. */
 const FOUND_MODULES = ["app/gallery/gallery.test.ts"];
-
-/** Test files that use `replaceAccountViews` (`test-support/account-server.ts`): they all mock the same modules. */
-const PAGES_AS_DATA = [
-  "server/requests/office-pages.test.ts",
-  "server/requests/owner-account-page.test.ts",
-  "server/requests/sign-in-pages.test.ts",
-];
 
 /** Slow tests of failures, which only `npm run faults` runs. */
 const FAILURES = "server/failure-tests/*.test.ts";
@@ -32,7 +25,7 @@ const COMMON: TestProjectInlineConfiguration["test"] = {
 };
 
 /** Names of the projects, in the order in which they run. */
-const PROJECTS = ["replaced modules", "pages as data", "all others", "failures"];
+const PROJECTS = ["replaced modules", "all others", "failures"];
 
 /**
  * Runs one project after another: a worker ends when the next file belongs to another project, and a new worker has to load
@@ -55,13 +48,12 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { test: { ...COMMON, name: "replaced modules", include: [...REPLACING_MODULES, ...FOUND_MODULES] } },
-      { test: { ...COMMON, name: "pages as data", include: PAGES_AS_DATA, isolate: false } },
       {
         test: {
           ...COMMON,
           name: "all others",
           include: ["{app,bench,scripts,server,test-support}/**/*.test.{ts,tsx}"],
-          exclude: [...REPLACING_MODULES, ...FOUND_MODULES, ...PAGES_AS_DATA, FAILURES],
+          exclude: [...REPLACING_MODULES, ...FOUND_MODULES, FAILURES],
           // Loading all modules again for each of five hundred files would take longer than the tests.
           isolate: false,
           // Node imports the modules itself, as in production: Vite would take a sixth of the time of the workers.

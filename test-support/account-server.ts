@@ -2,7 +2,6 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import fastify, { type FastifyInstance, LogController } from "fastify";
-import { vi } from "vitest";
 import { type AccountServices, openAccountServices } from "../app/accounts/account-services.server.ts";
 import { addSampleAccount } from "../app/accounts/manage-accounts.server.ts";
 import type { AccountSettingsData, LoginCodeData } from "../app/accounts/page/account-settings.ts";
@@ -23,6 +22,7 @@ import { draftLink } from "../app/office/pages/draft-link.server.ts";
 import { erasePerson, exportPerson } from "../app/office/personal-data/person-data.server.ts";
 import { addSampleOwner, type NewOwner } from "../app/owners/manage-owners.server.ts";
 import type { SignedInOwner } from "../app/owners/signed-in-owner.ts";
+import type { ScreenModule } from "../app/screens/screen-module.ts";
 import type { PersonData } from "../app/screens/services.ts";
 import { addBodyChecks } from "../server/http/body-checks.ts";
 import { refusalPages } from "../server/http/refusal-page.ts";
@@ -32,6 +32,7 @@ import { officeDownloads } from "../server/requests/office-downloads.ts";
 import { addPasskeyRequests } from "../server/requests/passkey-requests.ts";
 import { testimonialDecisions } from "../server/testimonial-decisions.ts";
 import { testContent } from "./content.ts";
+import { importReplacing } from "./import-replacing.ts";
 import { mailFrame } from "./mails.ts";
 import { routeBuild, testRender } from "./route-build.ts";
 import { sampleSite } from "./sample-context.ts";
@@ -114,12 +115,14 @@ export async function accountServer(
     office = {},
     feeds = [],
     dataFolder = tmpdir(),
+    viewsAsData = false,
   }: {
     dataFolder?: string;
     trustedProxies?: string;
     now?: Date;
     office?: { requiresSecondFactor?: boolean };
     feeds?: ConfiguredFeed[];
+    viewsAsData?: boolean;
   } = {},
 ): Promise<AccountServer> {
   let logged = "";
@@ -179,7 +182,7 @@ export async function accountServer(
     now: () => clock.value,
   });
   await app.register(fastifyStatic, { root: dataFolder, serve: false });
-  const render = testRender(await accountBuild(), {
+  const render = testRender(await accountBuild(viewsAsData ? importRouteOfData : importRoute), {
     database: services.database,
     site,
     content: { ...testContent(), table: PATH_TABLE },
@@ -249,39 +252,49 @@ export type AccountPageData = {
   refusal?: string;
 };
 
-/**
- * Mocks the views of account pages, so that pages contain the data from which a view is made. A test file calls it before
- * it starts a server, and is listed in `PAGES_AS_DATA` of `vitest.config.ts`.
- */
-export function replaceAccountViews(): void {
-  const view = (name: keyof AccountPageData) => (data: unknown) => ({ title: "", text: "", [name]: data });
-  vi.doMock("../app/accounts/page/sign-in-views.ts", () => ({
-    loginView: view("account"),
-    forgotPasswordView: view("account"),
-    newPasswordView: view("account"),
-  }));
-  vi.doMock("../app/accounts/sign-in/login-code-view.ts", () => ({ loginCodeView: view("factor") }));
-  vi.doMock("../app/accounts/page/account-settings-view.ts", () => ({
-    accountSettingsView: view("settings"),
-    recoveryCodesView: () => ({ title: "" }),
-  }));
-  vi.doMock("../app/accounts/sign-in/signed-in-notice.ts", () => ({ signedInNotice: view("owner") }));
+/** Like `accountServer`, with the data from which the views of sign-in and account pages are made instead of the views. */
+export function accountServerOfData(
+  services: AccountServices,
+  options: Parameters<typeof accountServer>[1] = {},
+): Promise<AccountServer> {
+  return accountServer(services, { ...options, viewsAsData: true });
+}
+
+/** Modules with views of the pages to sign in and of the account. */
+const VIEWS = [
+  "../app/accounts/page/sign-in-views.ts",
+  "../app/accounts/sign-in/login-code-view.ts",
+  "../app/accounts/page/account-settings-view.ts",
+  "../app/accounts/sign-in/signed-in-notice.ts",
+];
+
+const importRoute = (path: string): Promise<ScreenModule> => import(new URL(path, import.meta.url).href);
+
+/** Imports a route that contains the data of its view instead of the view. */
+function importRouteOfData(path: string): Promise<ScreenModule> {
+  const replacement = import.meta.resolve("./views-as-data.ts");
+  const replacements = Object.fromEntries(VIEWS.map((view) => [import.meta.resolve(view), replacement]));
+  return importReplacing(new URL(path, import.meta.url), replacements);
 }
 
 /** A build with the real routes of owners and the office. */
-async function accountBuild(): Promise<SiteBuild> {
+async function accountBuild(importRoute: (path: string) => Promise<ScreenModule>): Promise<SiteBuild> {
+  const login = await importRoute("../app/screens/login/route.tsx");
+  const loginCode = await importRoute("../app/screens/login-code/route.tsx");
+  const newPassword = await importRoute("../app/screens/new-password/route.tsx");
+  const account = await importRoute("../app/screens/owner-account/route.tsx");
   const modules = {
-    login: await import("../app/screens/login/route.tsx"),
-    "login-code": await import("../app/screens/login-code/route.tsx"),
-    "forgot-password": await import("../app/screens/forgot-password/route.tsx"),
-    "new-password": await import("../app/screens/new-password/route.tsx"),
-    owner: await import("../app/screens/owner/route.tsx"),
-    "owner-property": await import("../app/screens/owner-property/route.tsx"),
-    "owner-account": await import("../app/screens/owner-account/route.tsx"),
-    "office-login": await import("../app/screens/login/route.tsx"),
-    "office-login-code": await import("../app/screens/login-code/route.tsx"),
-    "office-new-password": await import("../app/screens/new-password/route.tsx"),
-    "office-account": await import("../app/screens/owner-account/route.tsx"),
+    login,
+    "login-code": loginCode,
+    "forgot-password": await importRoute("../app/screens/forgot-password/route.tsx"),
+    "new-password": newPassword,
+    owner: await importRoute("../app/screens/owner/route.tsx"),
+    "owner-property": await importRoute("../app/screens/owner-property/route.tsx"),
+    "owner-account": account,
+    "office-login": login,
+    "office-login-code": loginCode,
+    "office-new-password": newPassword,
+    "office-account": account,
     office: await import("../app/screens/office/route.tsx"),
     "office-leads": await import("../app/screens/office-leads/route.tsx"),
     "office-lead": await import("../app/screens/office-lead/route.tsx"),

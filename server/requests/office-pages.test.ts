@@ -7,16 +7,13 @@ import { ROLES, type Role } from "../../app/accounts/roles.ts";
 import { accounts } from "../../app/accounts/tables.server.ts";
 import {
   type AccountServer,
-  accountServer,
+  accountServerOfData,
   accountServices,
   createOwner,
   createStaffMember,
   GOOD_PASSWORD,
-  replaceAccountViews,
 } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-
-replaceAccountViews();
 
 /* The back office over HTTP with a real database: who may enter, and what each role may open and change. */
 
@@ -33,7 +30,7 @@ describeOnPostgresql("the back office", (open) => {
 
   beforeAll(async () => {
     services = accountServices(open());
-    site = await accountServer(services);
+    site = await accountServerOfData(services);
     for (const role of ROLES) cookies[role] = await signIn(await createStaffMember(services, role));
     cookies.owner = await signIn(await createOwner(services));
   });
@@ -206,7 +203,7 @@ describeOnPostgresql("the back office", (open) => {
   });
 
   test("requires a second factor first, if the agency wants one", async () => {
-    const strict = await accountServer(services, { office: { requiresSecondFactor: true } });
+    const strict = await accountServerOfData(services, { office: { requiresSecondFactor: true } });
     const cookie = await signIn(await createStaffMember(services, "manager"), strict);
     for (const path of ["/office/", "/office/staff/"]) {
       const { status, headers } = await strict.get(path, { cookie });

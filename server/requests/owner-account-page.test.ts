@@ -11,18 +11,15 @@ import { accountPasskeys, accountSessions, accounts } from "../../app/accounts/t
 import { mails } from "../../app/mail/tables.server.ts";
 import {
   type AccountServer,
-  accountServer,
+  accountServerOfData,
   accountServices,
   BASE_URL,
   createOwner,
   GOOD_PASSWORD,
   type RequestOptions,
-  replaceAccountViews,
 } from "../../test-support/account-server.ts";
 import { Authenticator } from "../../test-support/authenticator.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-
-replaceAccountViews();
 
 /*
  * The account page, two-factor authentication and passkeys, over HTTP with a real database. Pages are
@@ -56,7 +53,7 @@ describeOnPostgresql("an owner's account", (open) => {
   let site: AccountServer;
   beforeAll(async () => {
     services = accountServices(open());
-    site = await accountServer(services);
+    site = await accountServerOfData(services);
     return () => site.app.close();
   });
 

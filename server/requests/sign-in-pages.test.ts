@@ -12,17 +12,14 @@ import { mails } from "../../app/mail/tables.server.ts";
 import { addOwner } from "../../app/owners/manage-owners.server.ts";
 import {
   type AccountServer,
-  accountServer,
+  accountServerOfData,
   accountServices,
   createOwner,
   GOOD_PASSWORD,
   type RequestOptions,
-  replaceAccountViews,
   SECRET,
 } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-
-replaceAccountViews();
 
 /*
  * Sign-in, sign-out and choosing a password, over HTTP with a real database; fault matrix, rows 79 to 86
@@ -49,7 +46,7 @@ describeOnPostgresql("owner accounts", (open) => {
   let site: AccountServer;
   beforeAll(async () => {
     services = accountServices(open());
-    site = await accountServer(services);
+    site = await accountServerOfData(services);
     return () => site.app.close();
   });
 
@@ -185,7 +182,7 @@ describeOnPostgresql("owner accounts", (open) => {
       const invited = "invited@eigenaar.example";
       await addOwner(services, { email: invited, language: "nl", listingIds: [] }, new Date());
       const work = countWork(services);
-      const countingSite = await accountServer(work.services, { now: site.now.value });
+      const countingSite = await accountServerOfData(work.services, { now: site.now.value });
       const responses: unknown[] = [];
       for (const [email, password] of [
         [known, WRONG_PASSWORD],
@@ -232,7 +229,7 @@ describeOnPostgresql("owner accounts", (open) => {
       site.now.value = new Date("2026-11-21T12:00:00Z");
       const email = await createOwner(services);
       const work = countWork(services);
-      const countingSite = await accountServer(work.services, { now: site.now.value });
+      const countingSite = await accountServerOfData(work.services, { now: site.now.value });
       const answers = [];
       for (let attempt = 0; attempt < 60; attempt += 1)
         answers.push(
@@ -262,7 +259,7 @@ describeOnPostgresql("owner accounts", (open) => {
 
     test("is limited to thirty attempts per network, whatever headers it sends", async () => {
       const work = countWork(services);
-      const countingSite = await accountServer(work.services, { now: site.now.value });
+      const countingSite = await accountServerOfData(work.services, { now: site.now.value });
       let tried = 0;
       for (let round = 0; round < 5; round += 1)
         for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -290,7 +287,7 @@ describeOnPostgresql("owner accounts", (open) => {
     });
 
     test("is limited per visitor behind a trusted proxy", async () => {
-      const siteBehindProxy = await accountServer(services, {
+      const siteBehindProxy = await accountServerOfData(services, {
         trustedProxies: "192.0.2.1",
         now: site.now.value,
       });
@@ -312,7 +309,7 @@ describeOnPostgresql("owner accounts", (open) => {
 
     test("is counted across all servers", async () => {
       const email = await createOwner(services);
-      const other = await accountServer(accountServices(open()), { now: site.now.value });
+      const other = await accountServerOfData(accountServices(open()), { now: site.now.value });
       for (let attempt = 0; attempt < 3; attempt += 1)
         expect((await signIn(email, WRONG_PASSWORD)).status).toBe(422);
       const statuses = [];
@@ -551,7 +548,7 @@ describeOnPostgresql("owner accounts", (open) => {
       const disabled = await createOwner(services);
       await setDisabled(services.database, { email: disabled, audience: "owner" }, true);
       const work = countWork(services);
-      const countingSite = await accountServer(work.services, { now: site.now.value });
+      const countingSite = await accountServerOfData(work.services, { now: site.now.value });
       const responses = [];
       for (const email of [known, "nobody@eigenaar.example", disabled]) {
         work.reset();

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { data, type LoaderFunctionArgs } from "react-router";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { LinkActionResult } from "../../app/forms/appointments/appointment-service.server.ts";
 import type { BookedPageRequest } from "../../app/forms/appointments/booked-page.server.ts";
 import type { RefusedChange } from "../../app/forms/appointments/refused-change.ts";
@@ -13,7 +13,10 @@ import type { PostedForm } from "../../app/forms/receive/posted-form.server.ts";
 import type { SubmissionReceipt } from "../../app/forms/thanks/submission-receipt.ts";
 import { AGENCY_PAGE_PATHS, BUILT_IN_PATHS, type PathTableEntry } from "../../app/i18n/paths/path-table.ts";
 import { formAction, sentForm, statusWithForm } from "../../app/screens/form-action.ts";
+import type { ScreenModule } from "../../app/screens/screen-module.ts";
 import type { Services } from "../../app/screens/services.ts";
+import { bookedPage } from "../../test-support/booked-page.ts";
+import { importReplacing } from "../../test-support/import-replacing.ts";
 import { routeBuild, testRender } from "../../test-support/route-build.ts";
 import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 import { aPdf } from "../../test-support/sent-files.ts";
@@ -28,9 +31,14 @@ import { type VisitorPageOptions, visitorPages } from "./visitor-pages.ts";
  * fakes that record their calls; the actions are those of the routes.
  */
 
-const { bookedPage } = vi.hoisted(() => ({ bookedPage: vi.fn() }));
-vi.mock("../../app/forms/appointments/booked-page.server.ts", () => ({ bookedPage }));
-const booked = await import("../../app/screens/booked-appointment/route.tsx");
+const booked = await importReplacing<ScreenModule>(
+  new URL("../../app/screens/booked-appointment/route.tsx", import.meta.url),
+  {
+    [import.meta.resolve("../../app/forms/appointments/booked-page.server.ts")]: import.meta.resolve(
+      "../../test-support/booked-page.ts",
+    ),
+  },
+);
 const feedback = await import("../../app/screens/feedback/route.tsx");
 
 const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
