@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Counts, readBrowserReport, readUnitReport, slowestFiles } from "./test-reports.ts";
 
@@ -23,7 +23,7 @@ const SPELLING = [
 const SLOWEST = 10;
 
 const BUILD: Step = { name: "build", command: ["node", "scripts/build.ts", "--when-needed"] };
-/** Checks that run one after another, at the same time as the build and the tests without a browser, which often wait. */
+/** Checks that run one after another with low priority, while the build and the tests without a browser wait for something. */
 const CHECKS: Step[] = [
   // By default tsc uses four checkers, which compute many types four times. GOGC switches off its slow garbage collection.
   { name: "types", command: ["tsc", "--checkers", "1"], environment: { GOGC: "off" } },
@@ -56,12 +56,12 @@ console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} s
 process.exit(failed === 0 ? 0 : 1);
 
 async function checkEach(steps: Step[]): Promise<void> {
-  for (const step of steps) await check(step);
+  for (const step of steps) await check(step, { hasLowPriority: true });
 }
 
 /** Runs a step, and prints its output when it has ended, because other steps run at the same time. */
-async function check({ name, command, environment }: Step): Promise<void> {
-  const { status, output } = await run(command, { environment, isShown: false });
+async function check({ name, command, environment }: Step, { hasLowPriority = false } = {}): Promise<void> {
+  const { status, output } = await run(command, { environment, isShown: false, hasLowPriority });
   console.log(`\n── ${name}\n${output.trimEnd()}`);
   add(name, status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
 }
@@ -106,7 +106,12 @@ function run(
   {
     environment = {},
     isShown = true,
-  }: { environment?: Record<string, string> | undefined; isShown?: boolean } = {},
+    hasLowPriority = false,
+  }: {
+    environment?: Record<string, string> | undefined;
+    isShown?: boolean;
+    hasLowPriority?: boolean;
+  } = {},
 ): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(name, parameters, {
@@ -114,6 +119,7 @@ function run(
       stdio: ["inherit", ...(isShown ? (["inherit", "inherit"] as const) : (["pipe", "pipe"] as const))],
       env: { ...process.env, ...environment },
     });
+    if (hasLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (text: string) => {
