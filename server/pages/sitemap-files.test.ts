@@ -97,6 +97,7 @@ describeOnPostgresql("files for search engines", (open) => {
         publishTime: "09:30",
       };
       const publishedAt = Date.parse("2026-11-26T08:30:00Z");
+      // The preparation schedules the next one for the publication, 300 ms later.
       let time = publishedAt - 300;
       const { fileAt, prepare } = await openFiles(undefined, {
         articles: [anArticle(), anArticle(laterArticle)],

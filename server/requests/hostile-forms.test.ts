@@ -37,7 +37,8 @@ afterAll(async () => {
 const withCaptcha: PublicForms["withCaptcha"] = (fields) => forms.withCaptcha(fields);
 const post: PublicForms["post"] = (...sent) => forms.post(...sent);
 
-const VALID_FIELDS: Record<string, string> = {
+/** Valid values of fields that are not texts, of all forms. */
+const OTHER_FIELDS: Record<string, string> = {
   title: "ms",
   phone: "0470123456",
   ...FORM_CHOICES,
@@ -48,14 +49,14 @@ const VALID_FIELDS: Record<string, string> = {
   friendEmail: "vriend@bezoeker.example",
 };
 
-/** All required fields of the form, with this text in every text field. */
+/** All required fields of the form, with this text, cut to their maximum length, in the text fields. */
 function filledWith(name: FormName, text: string, email: string): Record<string, string> {
   const form = configuredForm(name, sampleSite.forms);
   if (form === undefined) throw new Error(`The sample agency has no form ${name}`);
   const texts = fieldsOf(form)
     .filter(({ kind }) => kind === "text" || kind === "long-text")
     .map((field) => [field.name, [...text].slice(0, field.maxCharacters).join("")]);
-  return { ...VALID_FIELDS, ...Object.fromEntries(texts), email, form: name };
+  return { ...OTHER_FIELDS, ...Object.fromEntries(texts), email, form: name };
 }
 
 /** Pages of the forms that the tests send. */

@@ -11,7 +11,7 @@ import { listLibrary } from "../../app/content/library/picture-library.server.ts
 import { accountServices, BASE_URL } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { uploadServer } from "../../test-support/office-uploads.ts";
-import { truncatedPhoto, uprightPhotoWithLocation } from "../../test-support/pictures.ts";
+import { SVG_WITH_SCRIPT, truncatedPhoto, uprightPhotoWithLocation } from "../../test-support/pictures.ts";
 import { multipart } from "../../test-support/sent-files.ts";
 import { libraryUploads } from "./library-uploads.ts";
 
@@ -41,7 +41,7 @@ describeOnPostgresql("pictures that staff upload to the library", (open) => {
     return app.inject({ method: "POST", url, payload: form.body, headers });
   }
 
-  test("are rotated upright and lose their camera data; editors may upload them, agents may not", async () => {
+  test("may be uploaded by editors but not by agents, are rotated upright and lose their camera data", async () => {
     expect((await send(await uprightPhotoWithLocation(), "agent")).statusCode).toBe(403);
     expect(await listLibrary(services.database)).toEqual([]);
     const { statusCode, headers } = await send(await uprightPhotoWithLocation());
@@ -58,7 +58,7 @@ describeOnPostgresql("pictures that staff upload to the library", (open) => {
     // The picture of the test above.
     const before = await listLibrary(services.database);
     for (const [bytes, problem] of [
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "kind"],
+      [SVG_WITH_SCRIPT, "kind"],
       [await truncatedPhoto(), "damaged"],
     ] as const)
       expect((await send(bytes)).headers.location).toBe(

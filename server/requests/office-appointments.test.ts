@@ -128,7 +128,7 @@ describeOnPostgresql("the appointments in the back office", (open) => {
       ["agent", "nobody", 303],
       ["agent", "colleague", 403],
       ["editor", "nobody", 403],
-    ])("a %s who moves an appointment of %s gets %i", async (who, whose, status) => {
+    ])("a %s who moves an appointment that belongs to: %s gets %i", async (who, whose, status) => {
       const agent = { own: emails[who], colleague: emails.colleague, nobody: null }[whose];
       const id = await addAppointment({ agent });
       expect((await change(who, id, MOVE_FORM)).status).toBe(status);

@@ -61,6 +61,7 @@ const titleOf = (goal: "sale" | "rent", language: string) =>
 const pathOf = (pattern: string) =>
   pattern.replace("{sale}", String(properties.sale[0]?.ID)).replace("{rent}", String(properties.rent[0]?.ID));
 
+/** Valid values of the fields of all forms, as Renée fills them in. */
 const RENEE: Record<string, string> = {
   firstName: "Renée",
   lastName: "Vandenbroucke",

@@ -73,6 +73,7 @@ describeOnPostgresql("the operator of a site", (open) => {
     await removeFeedFile();
     await pull();
     expect(await sentMails()).toEqual([]);
+    // The second to the fourth failure.
     for (const _ of [2, 3, 4]) await pull();
     expect(await sentMails()).toEqual(["hallo@immogevel.example en failed"]);
     expect(await feedHealth(open().database, ["agency", "other"])).toEqual([

@@ -52,6 +52,7 @@ test("the development site shows saved changes of its folder, and a page with th
   await waitForText("Wie wij zijn");
   await writePage("Ons huis");
   await waitForText("Ons huis");
+  // An invalid id, and three missing fields.
   await writeFile(join(siteFolder, "pages", "about.json"), '{ "id": "About" }');
   await waitForText("pages/about.json: id: must be lower-case letters");
   expect(await aboutPage(port)).toContain("pages/about.json: name:");
