@@ -60,7 +60,7 @@ test("changes in a new folder are reported, also after it was deleted and create
     await mkdir(join(folder, "content", "team"), { recursive: true });
     await writeFile(join(folder, "content", "team", "els.json"), "{}");
     expect(await changed(), round).toBe(true);
-    // A new file may be reported a moment before it is watched, and so may its removal below.
+    // Gives the watcher time to settle on the new file; the pause below, on its removal.
     await setTimeout(300);
     await writeFile(join(folder, "content", "team", "els.json"), `"${round}"`);
     expect(await changed(), `${round}, changed`).toBe(true);
