@@ -228,7 +228,9 @@ test.describe("going back", () => {
   /** A short page before the list. */
   const PREVIOUS_PAGE = "/Disclaimer/";
 
-  test("from a list leads to the page before it, however often the list was filtered", async ({ page }) => {
+  test("from a list undoes its changes one by one, and then leads to the page before it", async ({
+    page,
+  }) => {
     await visit(page, "/");
     await page
       .getByRole("main")
@@ -255,6 +257,45 @@ test.describe("going back", () => {
     await expect(rows).toHaveAttribute("aria-current", "true");
     await page.getByRole("link", { name: "Clear all filters" }).click();
     await expect(page).toHaveURL("/for-sale/?sort=price-up&view=list");
+    const chip = (label: string) => page.getByRole("link", { name: `Remove filter ${label}` });
+    const sortField = page.getByLabel("Sort by");
+    await page.goBack();
+    await expect(page).toHaveURL("/for-sale/?type=2&sort=price-up&view=list");
+    await expect(chip("Apartment")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/for-sale/?type=2&sort=price-up");
+    await expect(rows).not.toHaveAttribute("aria-current");
+    await expect(sortField).toHaveValue("price-up");
+    await page.goBack();
+    await expect(page).toHaveURL("/for-sale/?type=2");
+    await expect(sortField).toHaveValue("newest");
+    await page.goBack();
+    await expect(page).toHaveURL("/for-sale/?type=1&type=2");
+    await expect(chip("House")).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL("/for-sale/");
+    await expect(chip("House")).toHaveCount(0);
+    await expect(page.getByRole("checkbox", { name: /^House/, includeHidden: true })).not.toBeChecked();
+    await page.goForward();
+    await expect(page).toHaveURL("/for-sale/?type=1");
+    await expect(chip("House")).toBeVisible();
+
+    await test.step("a number that is typed with pauses is one change", async () => {
+      await page.locator("summary", { hasText: "Price" }).click();
+      const price = page.locator("input[name=minPrice]");
+      await price.pressSequentially("30");
+      await expect(page).toHaveURL("/for-sale/?type=1&minPrice=30");
+      await price.pressSequentially("0000");
+      await expect(page).toHaveURL("/for-sale/?type=1&minPrice=300000");
+      await expect(chip("From €300,000")).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL("/for-sale/?type=1");
+      await expect(chip("From €300,000")).toHaveCount(0);
+      await expect(price).toHaveValue("");
+    });
+
+    await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL("/");
   });

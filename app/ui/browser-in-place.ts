@@ -11,15 +11,21 @@ const METADATA = "meta[name]:not([name=viewport]), meta[property], link[rel=cano
 /** Attributes that scripts and visitors set, and that stay as they are: an open element stays open, for example. */
 const UNCHANGED_ATTRIBUTES = ["open", "inert", "role", "data-closed-role", "data-started"];
 
+export type HistoryEntry = "new" | "current";
+
 /**
- * Loads another page of this site, and puts its path in the address bar without a history entry.
+ * Loads another page of this site, and puts its path in the address bar: in a new history entry, or in the current one.
  *
  * Returns undefined when the signal aborts the request, or when the visitor opens another page meanwhile. Returns undefined
  * also when the server does not answer with the page, or runs another build; the browser then opens the path normally, and
  * shows any error.
  */
-export async function loadPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
-  history.replaceState(history.state, "", path);
+export async function loadPage(
+  path: string,
+  { entry, signal }: { entry: HistoryEntry; signal: AbortSignal },
+): Promise<Document | undefined> {
+  if (entry === "new") history.pushState(history.state, "", path);
+  else history.replaceState(history.state, "", path);
   // In some browsers requests fail as soon as another page is being opened.
   let isLeaving = false;
   const leave = () => {

@@ -1,4 +1,4 @@
-import { loadPage, morphIntoPage } from "../../ui/browser-in-place.ts";
+import { type HistoryEntry, loadPage, morphIntoPage } from "../../ui/browser-in-place.ts";
 import { loadPicturesInView } from "../../ui/browser-placeholders.ts";
 import { pointerReleased, watchPointer } from "../../ui/browser-pointer.ts";
 import { closeSheet } from "../../ui/browser-sheets.ts";
@@ -21,7 +21,7 @@ export type LiveList = {
 
 /**
  * Changes the filters of a list in place: immediately for a checkbox, a sort order or a link, debounced for a text
- * field. The URL is replaced without a history entry, and the scroll position stays.
+ * field. Each change is a history entry, so that Back undoes it, and the scroll position stays.
  *
  * A change applies to the filters that were requested last, which the page may not show yet: on a slow connection,
  * links and fields belong to the previous list for some time.
@@ -36,24 +36,29 @@ export function startLiveList(onShown: () => void): LiveList {
   const pathOf = (filters: ListFilters) => pathname + listQuery(filters);
   let displayed = readListFilters(new URLSearchParams(query));
   const initial = displayed;
+  const initialPath = currentPath();
   let requested = displayed;
   /** Values of the fields when they were last read. Fields that differ have changed since. */
   let fieldValues = displayed;
   let loading = new AbortController();
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Text field that the visitor is typing in, and the one whose text the current history entry has. */
+  let typedField: HTMLInputElement | undefined;
+  let fieldOfEntry: HTMLInputElement | undefined;
 
-  const change = (newFilters: ListChange) => {
+  const change = (newFilters: ListChange, entry: HistoryEntry = "new", field?: HTMLInputElement) => {
     const next = newFilters(requested);
     if (pathOf(next) === pathOf(requested)) return;
-    requested = next;
-    request(next);
+    fieldOfEntry = field;
+    request(next, { path: pathOf(next), entry });
   };
-  const request = async (filters: ListFilters) => {
+  const request = async (filters: ListFilters, { path, entry }: { path: string; entry: HistoryEntry }) => {
+    requested = filters;
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
     document.querySelector("[data-list-cards]")?.setAttribute("aria-busy", "true");
-    const page = await loadPage(pathOf(filters), signal);
+    const page = await loadPage(path, { entry, signal });
     // A link that is replaced while it is being clicked gets no click event.
     await pointerReleased();
     // Text that the visitor is typing belongs to the next request.
@@ -64,8 +69,11 @@ export function startLiveList(onShown: () => void): LiveList {
     showList(page, filters);
     onShown();
   };
-  /** Applies the fields that have changed since they were last read. */
-  const applyForm = () => {
+  /**
+   * Applies the fields that have changed since they were last read. Text that the visitor types in one go, with pauses, is one
+   * history entry.
+   */
+  const applyForm = (entry: HistoryEntry = typedField && typedField === fieldOfEntry ? "current" : "new") => {
     clearTimeout(typingTimer);
     typingTimer = undefined;
     const form = filterForm();
@@ -75,13 +83,14 @@ export function startLiveList(onShown: () => void): LiveList {
     const before = { ...fieldValues, sort, view, area, neighbourhood, street };
     const after = readFilterForm(new FormData(form).entries());
     fieldValues = after;
-    change((newest) => changeFilters(newest, { before, after }));
+    change((newest) => changeFilters(newest, { before, after }), entry, typedField);
   };
 
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.name || target.form !== filterForm()) return;
     clearTimeout(typingTimer);
-    if (isTextField(target)) typingTimer = setTimeout(applyForm, TYPING_PAUSE_MS);
+    typedField = isTextField(target) ? target : undefined;
+    if (typedField) typingTimer = setTimeout(applyForm, TYPING_PAUSE_MS);
     else applyForm();
   });
   document.addEventListener("submit", (event) => {
@@ -95,10 +104,11 @@ export function startLiveList(onShown: () => void): LiveList {
     // The visitor has left the field, perhaps to follow a link.
     if (typingTimer !== undefined && target instanceof HTMLInputElement && target.form === filterForm())
       applyForm();
+    fieldOfEntry = undefined;
     if (target instanceof HTMLSelectElement && target.matches(SORT_FIELD)) applySort(target.value);
   });
-  const applySort = (value: string) => {
-    change((newest) => ({ ...newest, sort: readSort(value, newest.distanceTo), page: 1 }));
+  const applySort = (value: string, entry?: HistoryEntry) => {
+    change((newest) => ({ ...newest, sort: readSort(value, newest.distanceTo), page: 1 }), entry);
   };
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
@@ -123,15 +133,38 @@ export function startLiveList(onShown: () => void): LiveList {
 
   // A change was being requested when the visitor left the page, which Back has now restored.
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && pathOf(requested) !== pathOf(displayed)) request(requested);
+    if (persisted && pathOf(requested) !== pathOf(displayed))
+      request(requested, { path: currentPath(), entry: "current" });
+  });
+  window.addEventListener("popstate", () => {
+    const path = currentPath();
+    // The filters of another landing page are not in its query.
+    if (path !== initialPath && window.location.pathname !== pathname) {
+      window.location.reload();
+      return;
+    }
+    const filters =
+      path === initialPath ? initial : readListFilters(new URLSearchParams(window.location.search));
+    // A link to a part of this page has changed only the fragment.
+    if (pathOf(filters) === pathOf(requested)) return;
+    clearTimeout(typingTimer);
+    typingTimer = undefined;
+    fieldOfEntry = undefined;
+    // A focused text field would keep its text, which belongs to the filters before.
+    if (isTextField(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    request(filters, { path, entry: "current" });
   });
   // Applies what the visitor chose before this script ran.
   const sortField = document.querySelector<HTMLSelectElement>(SORT_FIELD);
-  if (sortField && sortField.value !== displayed.sort) applySort(sortField.value);
+  if (sortField && sortField.value !== displayed.sort) applySort(sortField.value, "current");
   const form = filterForm();
-  if (form && isChanged(form)) applyForm();
+  if (form && isChanged(form)) applyForm("current");
   storeList();
   return { filters: () => displayed, change };
+}
+
+function currentPath(): string {
+  return window.location.pathname + window.location.search;
 }
 
 const SORT_FIELD = "[data-list-sort] select";
@@ -180,7 +213,7 @@ function storeList(): void {
     path: link.getAttribute("href") ?? "",
     title: link.textContent,
   }));
-  storeLastViewedList({ path: window.location.pathname + window.location.search, properties });
+  storeLastViewedList({ path: currentPath(), properties });
 }
 
 /** True when a field of the form differs from what the server rendered. */

@@ -14,7 +14,7 @@ export default function startUnitFilters(element: HTMLElement): void {
       if (typeof value === "string" && value !== "" && value !== "newest") query.set(name, value);
     }
     const path = window.location.pathname + (query.size > 0 ? `?${query}` : "");
-    const page = await loadPage(path, signal);
+    const page = await loadPage(path, { entry: "current", signal });
     if (page && !signal.aborted) morphIntoPage(page, "[data-price-list]");
   };
   form.addEventListener("change", apply);
