@@ -77,8 +77,9 @@ function showCurrentTabs(): void {
   for (const tab of document.querySelectorAll("nav [aria-current]")) {
     const bar = tab.closest("nav");
     if (!bar || bar.scrollWidth <= bar.clientWidth) continue;
-    const [{ left, width }, frame] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
-    bar.scrollLeft += left - frame.left - (frame.width - width) / 2;
+    const [{ left, right }, frame] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
+    if (left < frame.left || right > frame.right)
+      bar.scrollLeft += (left + right - frame.left - frame.right) / 2;
   }
 }
 
