@@ -177,6 +177,14 @@ test.describe("on a phone", () => {
       await expect(link).toBeInViewport({ ratio: 1 });
       expect(await findViolations(page, "main")).toEqual([]);
     }
+    await page.emulateMedia({ forcedColors: "active" });
+    const lineColours = await page
+      .getByRole("navigation", { name: "Stappen" })
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor));
+    // Forced colours draw transparent lines too: only that of the current step differs from the others.
+    expect(lineColours.filter((colour) => colour !== lineColours[0])).toHaveLength(1);
+    await page.emulateMedia({ forcedColors: "none" });
     await page.getByLabel(/^Publiceren zonder/).check();
     await page.getByRole("button", { name: "Nu publiceren" }).click();
     await expect(page.getByText("Het pand staat online.")).toBeVisible();

@@ -13,7 +13,9 @@ type TabsProps = {
 export function tabClasses(isCurrent: boolean): string {
   return classNames(
     "inline-flex min-h-11 items-center gap-1 border-b-2 px-3 whitespace-nowrap -outline-offset-2",
-    isCurrent ? "border-action font-semibold" : "border-transparent text-slate hover:text-ink",
+    isCurrent
+      ? "border-action font-semibold"
+      : "border-transparent text-slate hover:text-ink forced-colors:border-[Canvas]",
   );
 }
 

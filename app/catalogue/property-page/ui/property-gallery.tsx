@@ -94,7 +94,9 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
                 }}
                 className={classNames(
                   "min-h-11 border-b-2 px-2 font-medium md:px-3",
-                  one === group ? "border-ink" : "border-transparent text-slate",
+                  one === group
+                    ? "border-ink"
+                    : "border-transparent text-slate forced-colors:border-[Canvas]",
                 )}
               >
                 {t(`property:gallery.${one}`)}

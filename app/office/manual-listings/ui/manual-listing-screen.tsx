@@ -88,7 +88,9 @@ function Steps({ page: { steps } }: { page: ManualListingPage }) {
               aria-current={isCurrent ? "step" : undefined}
               className={classNames(
                 "inline-flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap -outline-offset-2",
-                isCurrent ? "border-action font-semibold" : "border-transparent text-slate hover:text-ink",
+                isCurrent
+                  ? "border-action font-semibold"
+                  : "border-transparent text-slate hover:text-ink forced-colors:border-[Canvas]",
               )}
             >
               {title}
