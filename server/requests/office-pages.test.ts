@@ -148,6 +148,8 @@ describeOnPostgresql("the back office", (open) => {
       expect(await findAudit(services.database, { text: "new@kantoor" }, 1)).toMatchObject([
         { action: "staff-add", after: { role: "agent" } },
       ]);
+      const history = await site.get("/nl/backoffice/logboek/?q=new@kantoor", { cookie: cookies.manager });
+      expect(history.page().page).toMatchObject({ rows: [{ change: "Makelaar" }] });
     });
 
     test.each(["agent", "editor", "owner", undefined] as const)("changes nothing for: %s", async (who) => {
