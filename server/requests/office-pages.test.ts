@@ -5,6 +5,7 @@ import { findAudit } from "../../app/accounts/audit/audit-log.server.ts";
 import { listStaff } from "../../app/accounts/manage-staff.server.ts";
 import { ROLES, type Role } from "../../app/accounts/roles.ts";
 import { accounts } from "../../app/accounts/tables.server.ts";
+import { addManualListing } from "../../app/office/manual-listings/change-manual-listing.server.ts";
 import {
   type AccountServer,
   accountServerOfData,
@@ -202,6 +203,20 @@ describeOnPostgresql("the back office", (open) => {
     ])("refuses %j with %i", async (fields, status) => {
       expect((await site.post("/office/staff/", fields, { cookie: cookies.manager })).status).toBe(status);
     });
+  });
+
+  test("keeps the day and time of a publication that was refused", async () => {
+    const [manager] = await services.database.select().from(accounts);
+    const actor = { id: manager?.id ?? 0, name: "Els", role: "manager" } as const;
+    const id = await addManualListing(services.database, { actor, now: new Date() });
+    const schedule = { action: "schedule", version: "1", day: "2020-01-01", time: "10:30", gaps: "yes" };
+    const refused = await site.post(`/office/manual-listings/${id}/?step=publish`, schedule, {
+      cookie: cookies.manager,
+    });
+    expect([refused.status, refused.page().page]).toMatchObject([
+      422,
+      { refusedPublication: { day: "2020-01-01", time: "10:30", acceptsGaps: true } },
+    ]);
   });
 
   test("requires a second factor first, if the agency wants one", async () => {

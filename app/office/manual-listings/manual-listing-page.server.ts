@@ -71,10 +71,14 @@ export type ManualListingPage = {
   hasChanges: boolean;
   marketStatus: "available" | "sold" | "rented";
   goal: "sale" | "rent";
+  /** What somebody filled in to publish, after it was refused. */
+  refusedPublication: RefusedPublication | undefined;
   /** First day for which a publication can be scheduled: today. */
   earliestDay: string;
   outcome: ManualListingOutcome | undefined;
 };
+
+export type RefusedPublication = { day: string; time: string; acceptsGaps: boolean };
 
 type ManualListingPageContext = {
   language: Language;
@@ -87,6 +91,7 @@ type ManualListingPageContext = {
   outcome: ManualListingOutcome | undefined;
   /** Values of a form that was rejected. */
   typed?: FormValues;
+  refusedPublication?: RefusedPublication;
   /** Outcome of an upload without scripts, from the query of the redirect. */
   uploaded?: string | null;
 };
@@ -176,6 +181,7 @@ export async function manualListingPage(
     hasChanges: hasChanges(manualListing),
     marketStatus: marketStatus(values),
     goal: scope.goal ?? "sale",
+    refusedPublication: context.refusedPublication,
     earliestDay: brusselsIso(now).slice(0, 10),
     outcome: context.outcome ?? uploadOutcome(context.uploaded, t),
   };
@@ -232,6 +238,12 @@ function labelOf(
     if (input) return input.label ?? (input.language ? `${label} (${input.language})` : label);
   }
   return context.texts.t(`homes:steps.${step}`);
+}
+
+/** Reads the publication in a refused form; undefined when the form was another one. */
+export function readRefusedPublication(fields: Record<string, string>): RefusedPublication | undefined {
+  const { day, time = "", gaps } = fields;
+  return day === undefined ? undefined : { day, time, acceptsGaps: gaps === "yes" };
 }
 
 function scheduledOf({ dueAction, dueAt }: ManualListing, now: Date): ManualListingPage["scheduled"] {

@@ -10,6 +10,7 @@ import {
   type ManualListingOutcome,
   manualListingPage,
   readManualListingDone,
+  readRefusedPublication,
 } from "../../office/manual-listings/manual-listing-page.server.ts";
 import { ManualListingScreen } from "../../office/manual-listings/ui/manual-listing-screen.tsx";
 import { readId } from "../../office/read-id.ts";
@@ -26,15 +27,15 @@ export const loader = officeLoader(async (request) => {
   if (!manualListing || !mayDo(request, "manualListings.write", isOwnManualListing(manualListing, staff)))
     return undefined;
   const { query } = request.visitor;
-  const { outcome, typed } = context.get(actionResult) ?? {
-    outcome: readManualListingDone(query.get("done")),
-  };
+  const refused = context.get(actionResult);
+  const { outcome, typed } = refused ?? { outcome: readManualListingDone(query.get("done")) };
   const page = await manualListingPage(pageContext.database, manualListing, {
     ...pageContext,
     team: pageContext.content.team.members,
     step: readFormStep(query.get("step")),
     outcome,
     typed,
+    refusedPublication: refused ? readRefusedPublication(request.visitor.form.fields) : undefined,
     uploaded: query.get("uploaded"),
   });
   return {

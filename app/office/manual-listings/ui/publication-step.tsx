@@ -14,7 +14,13 @@ export function PublicationStep({ page }: { page: ManualListingPage }) {
         {version}
         <p className="measure text-slate">{t(`publication.${publicationTextKey(page)}`)}</p>
         {page.gaps.length > 0 && (
-          <CheckboxRow label={t("publication.gaps")} name="gaps" value="yes" className="-mx-2" />
+          <CheckboxRow
+            label={t("publication.gaps")}
+            name="gaps"
+            value="yes"
+            defaultChecked={page.refusedPublication?.acceptsGaps}
+            className="-mx-2"
+          />
         )}
         <p>
           <Button type="submit" tone="action" name="action" value="publish">
@@ -35,7 +41,7 @@ export function PublicationStep({ page }: { page: ManualListingPage }) {
               timeZoneNote: t("publication.clock"),
             }}
             earliestDay={page.earliestDay}
-            scheduled={page.scheduled}
+            scheduled={page.refusedPublication ?? page.scheduled}
           >
             {page.scheduled && (
               <Button type="submit" name="action" value="unschedule">
