@@ -18,6 +18,9 @@ const NO_TABLE = "42P01";
 
 const MAX_CONNECTIONS = 10;
 
+/** Time after which an unused connection for locks is closed. Opening one takes longer than most work under a lock. */
+const IDLE_LOCK_MS = 10_000;
+
 /**
  * Pool options when one process serves several agencies. An idle pool has one connection, which also listens, so fifty
  * idle agencies use fifty connections.
@@ -33,6 +36,10 @@ const SMALL_POOL = { max: 4, min: 1, idleTimeoutMillis: 2_000 };
 const LOCK_TIMEOUT_MS = 1_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 20_000;
+
+/** Statements on connections of locks. */
+const TEST_OF_CONNECTION = { text: "select", query_timeout: CONNECT_TIMEOUT_MS };
+const END_OF_LOCK = { text: "discard all", query_timeout: ANSWER_TIMEOUT_MS };
 
 // Reads 64-bit integers as numbers, as the embedded database does; the driver reads them as text. The parser is global,
 // because Drizzle uses the parsers of the driver, not those of a pool.
@@ -73,13 +80,14 @@ export async function connectPostgresql(
   // The pool emits the same error once more for idle connections.
   pool.on("error", () => {});
   const database = withTransactions(pool);
-  const locks = advisoryLocks(url, onError, limit?.Client);
+  const { close: closeLocks, ...locks } = advisoryLocks(url, onError, limit);
   const listeners = limit ? new PoolListeners(pool, onError) : new Listeners(url, onError);
   try {
     // Uses the connection of the lock, whose statements have no time limits.
     if (!(await isMigrated(pool, migrationsFolder)))
       await locks.withLock("gable:migrate", (client) => migrate(drizzle({ client }), { migrationsFolder }));
   } catch (error) {
+    closeLocks();
     await pool.end();
     throw unreachableDatabase(url, error) ?? error;
   }
@@ -90,6 +98,7 @@ export async function connectPostgresql(
     listen: (channel, onNotification) => listeners.add(channel, onNotification),
     close: async () => {
       await listeners.close();
+      closeLocks();
       await pool.end();
     },
   };
@@ -133,29 +142,41 @@ function withTransactions(pool: pg.Pool): Database {
 }
 
 /**
- * Advisory locks, each on its own connection. The lock ends with the connection, so a process that dies
- * releases it. The work of `withLock` may use that connection.
+ * Advisory locks, each on a connection that nothing else uses at that time. The lock ends with the connection, so a process
+ * that dies releases it. The work of `withLock` may use that connection.
  */
 function advisoryLocks(
   url: string,
   onError: (error: Error) => void,
-  Client = pg.Client,
+  limit: ConnectionLimit | undefined,
 ): {
-  withLock: <Result>(name: string, work: (client: pg.Client) => Promise<Result>) => Promise<Result>;
+  withLock: <Result>(name: string, work: (client: pg.PoolClient) => Promise<Result>) => Promise<Result>;
   tryLock: Connection["tryLock"];
+  close: () => void;
 } {
-  const onOwnConnection = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-    const client = new Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      application_name: "gable lock",
-    });
-    client.on("error", onError);
-    await client.connect();
+  // Without a maximum: work under one lock may need another, and would wait for itself.
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: "gable lock",
+    max: Number.MAX_SAFE_INTEGER,
+    ...(limit ? { maxUses: 1, Client: limit.Client } : { idleTimeoutMillis: IDLE_LOCK_MS }),
+  });
+  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("error", () => {});
+  const onOwnConnection = async <Result>(
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result> => {
+    const client = await connectedClient(pool);
+    let error: Error | undefined;
     try {
       return await work(client);
     } finally {
-      await client.end();
+      // Ends the lock, and whatever else the work has set on the connection.
+      await client.query(END_OF_LOCK).catch((thrown: Error) => {
+        error = thrown;
+      });
+      client.release(error);
     }
   };
   return {
@@ -171,7 +192,24 @@ function advisoryLocks(
         ]);
         return rows[0].taken ? work() : "busy";
       }),
+    // Does not wait for work that still holds a lock.
+    close: () => void pool.end(),
   };
+}
+
+/** Takes a connection from a pool and tests it: one that was idle may have broken unnoticed. Broken ones are closed. */
+async function connectedClient(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    const isNew = pool.idleCount === 0;
+    const client = await pool.connect();
+    if (isNew) return client;
+    try {
+      await client.query(TEST_OF_CONNECTION);
+      return client;
+    } catch (error) {
+      client.release(error as Error);
+    }
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { createPostgresqlDatabase, createPostgresqlWithoutTables } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
-import { queryRows } from "./database.server.ts";
+import { type Connection, queryRows } from "./database.server.ts";
 import { isUnavailableError } from "./database-error.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
@@ -44,6 +44,24 @@ test("a lock is shared by all processes, and released with the connection of its
   expect(await other.tryLock("shared", async () => "mine")).toBe("busy");
   await breakConnections(other, "gable lock");
   expect(await retryWhileBusy(() => other.tryLock("shared", async () => "mine"))).toBe("mine");
+  await Promise.all([one.close(), other.close()]);
+});
+
+test("locks that are taken one after another share a connection, and each is released", async () => {
+  const address = await createPostgresqlDatabase();
+  const [one, other] = await Promise.all([connectPostgresql(address), connectPostgresql(address)]);
+  const connectionOf = async (connection: Connection) =>
+    queryRows(
+      connection.database,
+      sql`select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+    );
+  const first = await one.tryLock("a lock", () => connectionOf(other));
+  expect(first).toHaveLength(1);
+  expect(await one.tryLock("a lock", () => connectionOf(other))).toEqual(first);
+  await expect(one.tryLock("a lock", () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+  expect(await connectionOf(other)).toEqual([]);
+  const nested = await one.tryLock("a lock", () => one.tryLock("another", () => connectionOf(other)));
+  expect(nested).toHaveLength(2);
   await Promise.all([one.close(), other.close()]);
 });
 
