@@ -16,7 +16,9 @@ export type OpenDatabase = {
 };
 
 type OpenOptions = {
+  /** Called for a connection that breaks later. */
   onError?: (error: Error) => void;
+  /** Called with a message for the operator of the site. */
   onInfo?: (text: string) => void;
   /** Limit of the connections of all agencies of the process, when there are several. */
   limit?: ConnectionLimit | undefined;
@@ -27,7 +29,7 @@ type OpenOptions = {
  * others that find the embedded database locked.
  *
  * @throws DataFolderInUseError when another process has the embedded database open; UnfinishedRestoreError when a
- * restore to the data folder was interrupted.
+ * restore to the data folder was interrupted; ConfigError when the database cannot be opened.
  */
 export async function openDatabase(
   environment: Pick<Environment, "databaseUrl" | "dataFolder">,
@@ -35,7 +37,7 @@ export async function openDatabase(
   { onError, onInfo, limit }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   await refuseUnfinishedRestore(environment.dataFolder);
-  await reportUnprotectedFiles(environment.dataFolder, onInfo);
+  await makeFolderPrivate(environment.dataFolder, onInfo);
   if (environment.databaseUrl) {
     const connection = await connectPostgresql(environment.databaseUrl, { onError, limit });
     return { connection, lock: undefined, close: () => connection.close() };
@@ -58,7 +60,8 @@ async function closeBoth(connection: Connection, lock: DataFolderLock): Promise<
   }
 }
 
-async function reportUnprotectedFiles(dataFolder: string, onInfo: OpenOptions["onInfo"]): Promise<void> {
+/** Removes the access of other accounts to the data folder. Reports where that is not possible. */
+async function makeFolderPrivate(dataFolder: string, onInfo: OpenOptions["onInfo"]): Promise<void> {
   const [first, ...others] = await makePrivate(dataFolder);
   if (first === undefined) return;
   const more = others.length > 0 ? ` and ${others.length} more` : "";

@@ -13,15 +13,15 @@ export type SftpServer = {
   hostKey: string;
   /** Files by path. Tests may change them while the server runs. */
   files: Map<string, SftpServerFile>;
-  /** Attempts to sign in: user and method. */
+  /** Attempts to sign in, as `user method`, without those of the method `none`. */
   signIns: string[];
   close: () => Promise<void>;
 };
 
 type Behaviour = {
-  /** Answers nothing about files. */
+  /** Never responds to STAT and OPENDIR, with which a client begins. */
   isSilent?: boolean;
-  /** Ends the connection after this many bytes of a file. */
+  /** Ends the connection at the first read that begins after this many bytes of a file. */
   cutAfterBytes?: number;
 };
 
@@ -42,7 +42,10 @@ function newKey() {
 /** Key of the user, which the server accepts. */
 export const userKey = newKey();
 
-/** Starts a real SFTP server on this machine, with one user who signs in with a password or a key. */
+/**
+ * Starts a real SFTP server on this machine, with one user who signs in with a password or a key. It does not check the
+ * signature of the key.
+ */
 export async function startSftpServer(
   files: Record<string, string | SftpServerFile>,
   behaviour: Behaviour = {},

@@ -51,7 +51,7 @@ export async function inviteAccount(
 }
 
 /**
- * Disables or enables an account. A disabled account has no sessions, and its links are invalid.
+ * Disables or enables an account. A disabled account has no sessions and no password links.
  *
  * @throws ConfigError when there is no such account.
  */
@@ -82,8 +82,9 @@ export async function resetSecondFactor(database: Database, ref: AccountRef, now
 }
 
 /**
- * Deletes an account with its sessions, links, passkeys, reply drafts and links to properties. What the user made stays,
- * without its author; entries of the audit log stay unchanged.
+ * Deletes an account with its sessions, password links, passkeys, reply drafts, personal reply templates, calendar feed and
+ * links to properties. Other work of the user stays, with their name but without a link to an account; entries of the audit
+ * log stay unchanged.
  *
  * @throws ConfigError when there is none.
  */

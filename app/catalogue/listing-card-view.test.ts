@@ -100,7 +100,7 @@ test.each([
   [false, "Viager libre"],
   [undefined, "Viager"],
 ])(
-  "in French, the label of a life annuity states its occupancy, and without amounts its price is on request (occupied: %s)",
+  "in French, the label of a life annuity says whether it is occupied, if known, and without amounts its price is on request (occupied: %s)",
   async (isOccupied, word) => {
     const card = await cardOf({ ...spaAnnuity, finance: { annuity: { isOccupied } } }, "fr");
     expect(card.lifeAnnuity).toBe(word);
@@ -125,7 +125,7 @@ test("an unpublished price or street is not on the card", async () => {
 });
 
 describe("the badge", () => {
-  /** Any code without a meaning of its own. */
+  /** Any code that Gable does not know: the feed names it. */
   const CODE_OF_FEED = 1;
 
   test.each([
@@ -148,7 +148,7 @@ describe("the badge", () => {
   });
 });
 
-test("a property without a city, a title and details has a card", async () => {
+test("a property without a city, a title or details has a card", async () => {
   const bare = { ...secretLand, typeName: {}, title: undefined, surfaces: {}, address: { city: {} } };
   expect(await cardOf(bare)).toMatchObject({
     path: expect.stringMatching(/^\/for-sale\/([\w-]+\/)?104\/$/),
@@ -161,7 +161,7 @@ test("a property without a city, a title and details has a card", async () => {
   expect((await cardOf(bare)).title).not.toBe("");
 });
 
-test("a picture on another server is not shown: browsers never contact it", async () => {
+test("a picture that is only on another server is not shown: browsers never contact that server", async () => {
   const card = await cardOf({ ...ghentFlat, pictures: [{ url: "https://pictures.example/1.jpg" }] });
   expect(card.picture).toBeUndefined();
 });

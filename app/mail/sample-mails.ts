@@ -1,6 +1,6 @@
 import type { TemplateDetails, TemplateName } from "./mail-templates.server.ts";
 
-/** A sample of a mail with invented values, for the preview and for tests. */
+/** A sample of a mail with invented values, for the preview of mails (`server/pages/mail-preview.ts`) and for tests. */
 export type SampleMail = {
   [Name in TemplateName]: { name: string; template: Name; details: TemplateDetails<Name> };
 }[TemplateName];

@@ -40,7 +40,7 @@ export type AdvertisedProperty = Pick<
 
 type Requirement = {
   item: LegalItem;
-  /** Law or decree that requires it. */
+  /** Law, decree or rule that requires it. */
   source: string;
   isFor: (property: AdvertisedProperty) => boolean;
   isMet: (property: AdvertisedProperty) => boolean;
@@ -49,11 +49,11 @@ type Requirement = {
 const DWELLINGS = ["house", "apartment", "prestige"];
 const isDwelling = ({ webIds }: AdvertisedProperty) => DWELLINGS.includes(typeCategoryName(webIds[0]));
 /** A new-build property gets its certificate when it is finished. */
-const isCertified = (property: AdvertisedProperty) => isDwelling(property) && !property.isNewBuild;
+const needsCertificate = (property: AdvertisedProperty) => isDwelling(property) && !property.isNewBuild;
 const isForSale = ({ goal }: AdvertisedProperty) => goal === "sale";
-const isSoldBuilding = (property: AdvertisedProperty) =>
+const isBuildingForSale = (property: AdvertisedProperty) =>
   isForSale(property) && typeCategoryName(property.webIds[0]) !== "land";
-const isLetDwelling = (property: AdvertisedProperty) => property.goal === "rent" && isDwelling(property);
+const isDwellingForRent = (property: AdvertisedProperty) => property.goal === "rent" && isDwelling(property);
 
 const VLAAMS_ENERGIEDECREET = "Energiedecreet art. 11.2.1 §3";
 const FLOOD = "Vlaamse informatieplicht, since 1 January 2023";
@@ -68,13 +68,13 @@ const LETTING: Requirement[] = [
   {
     item: "rent",
     source: RENT_NOTICE,
-    isFor: isLetDwelling,
+    isFor: isDwellingForRent,
     isMet: ({ priceEuro, isPricePublished }) => isPricePublished && Boolean(priceEuro),
   },
   {
     item: "charges",
     source: RENT_NOTICE,
-    isFor: isLetDwelling,
+    isFor: isDwellingForRent,
     isMet: ({ finance }) => finance.renterChargesEuro !== undefined,
   },
 ];
@@ -98,13 +98,13 @@ const REQUIREMENTS: Record<Region, Requirement[]> = {
     {
       item: "energyScore",
       source: VLAAMS_ENERGIEDECREET,
-      isFor: isCertified,
+      isFor: needsCertificate,
       isMet: ({ energy }) => energy.kwhPerM2 !== undefined,
     },
     {
       item: "addressOrCertificate",
       source: VLAAMS_ENERGIEDECREET,
-      isFor: isCertified,
+      isFor: needsCertificate,
       isMet: ({ isAddressPublished, address, energy }) =>
         (isAddressPublished && isFilled(address.street)) || isFilled(energy.certificateCode),
     },
@@ -117,7 +117,7 @@ const REQUIREMENTS: Record<Region, Requirement[]> = {
     {
       item: "buildingScore",
       source: FLOOD,
-      isFor: isSoldBuilding,
+      isFor: isBuildingForSale,
       isMet: ({ flood }) => flood.buildingScore !== undefined,
     },
     planning("permit"),
@@ -131,13 +131,13 @@ const REQUIREMENTS: Record<Region, Requirement[]> = {
     {
       item: "energyClass",
       source: BRUSSELS_ENERGY,
-      isFor: isCertified,
+      isFor: needsCertificate,
       isMet: ({ energy }) => energy.kwhPerM2 !== undefined || isFilled(energy.labelText),
     },
     {
       item: "co2",
       source: BRUSSELS_ENERGY,
-      isFor: isCertified,
+      isFor: needsCertificate,
       isMet: ({ energy }) => energy.co2KgPerM2 !== undefined,
     },
     {
@@ -152,19 +152,19 @@ const REQUIREMENTS: Record<Region, Requirement[]> = {
     {
       item: "certificateCode",
       source: WALLOON_ENERGY,
-      isFor: isCertified,
+      isFor: needsCertificate,
       isMet: ({ energy }) => isFilled(energy.certificateCode),
     },
     {
       item: "energyTotal",
       source: WALLOON_ENERGY,
-      isFor: isCertified,
+      isFor: needsCertificate,
       isMet: ({ energy }) => energy.totalKwh !== undefined,
     },
     {
       item: "energyScore",
       source: WALLOON_ENERGY,
-      isFor: isCertified,
+      isFor: needsCertificate,
       isMet: ({ energy }) => energy.kwhPerM2 !== undefined,
     },
     ...LETTING,
@@ -176,9 +176,9 @@ export type LegalGap = { item: LegalItem; source: string };
 
 /**
  * Information that the law of its region requires in the advertisement of a property and that the listing
- * lacks, in the order of the table. Empty for a property outside Belgium, and for one that is sold or rented,
- * which is no longer advertised. It helps agencies to complete their listings; no page shows it, and nothing
- * is filled in.
+ * lacks, in the order of the table. Empty without a Belgian region, and for one that is sold or rented,
+ * which is no longer advertised. The back office and the owner portal show it, so that agencies complete their listings; no
+ * public page does, and nothing is filled in.
  */
 export function legalGaps(property: AdvertisedProperty): LegalGap[] {
   const region = regionOf(property.address);

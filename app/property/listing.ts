@@ -90,10 +90,15 @@ export const energySchema = z.strictObject({
  * stored unchanged.
  */
 export const planningSchema = z.strictObject({
+  /** Building permit: `Vg`, or `Gvg` for none. */
   permit: text.optional(),
+  /** Zone of the parcel, such as `Wg`, a residential area. */
   destination: text.optional(),
+  /** Summons for a building offence: `Dv`, or `Gdv` for none. */
   enforcement: text.optional(),
+  /** Right of first refusal: `Vkr`, or `Gvkr` for none. */
   preemption: text.optional(),
+  /** Subdivision permit: `Vv`, or `Gvv` for none. */
   subdivision: text.optional(),
   asBuilt: text.optional(),
   /** Brussels: address of the planning information, CoBAT art. 281. */

@@ -17,7 +17,7 @@ export function audienceOfPage({ screen }: Pick<SiteContext, "screen">): Audienc
   return screen?.audience === "staff" ? "staff" : "owner";
 }
 
-/** Session of the visitor; undefined when nobody is signed in. */
+/** Session of the visitor; undefined when there is none. In the state `code` the second factor is still missing. */
 export function browserSession(context: Context): Promise<AccountSession | undefined> {
   const { services, now } = context.get(siteContext);
   return findBrowserSession(services.accounts, context.get(visitorContext).cookies, now);

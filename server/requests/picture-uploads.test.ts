@@ -9,10 +9,10 @@ import { uploadServer } from "../../test-support/office-uploads.ts";
 import { multipart } from "../../test-support/sent-files.ts";
 import { pictureUploads } from "./picture-uploads.ts";
 
-/** As in picture-uploads.ts. */
+/** Copy of the limit in picture-uploads.ts. */
 const MAX_UPLOADS_AT_ONCE = 3;
 
-/** If the limit failed, a test would wait forever for a refusal. */
+/** Without the limit no upload is refused, and a test would wait three minutes for the general time limit. */
 const TIMEOUT_MS = 20_000;
 
 describeOnPostgresql("picture uploads at the same time", (open) => {

@@ -31,8 +31,8 @@ export async function mayPreview(
 }
 
 /**
- * Turns a rendered page into a preview: it is never stored or indexed, and a sandbox prevents scripts and forms. Other
- * sites cannot show it in an iframe.
+ * Turns a rendered page into a preview: it is never stored or indexed, and a sandbox prevents scripts and forms. The
+ * policy of the page still prevents other sites from showing it in an iframe.
  */
 export function asPreview({ status, headers, body }: Pick<VisitorPage, "status" | "headers" | "body">) {
   const policy = `${headers["content-security-policy"] ?? ""}; sandbox allow-same-origin`;

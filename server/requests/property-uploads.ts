@@ -6,6 +6,7 @@ import { type PictureUploadOptions, pictureUploads } from "./picture-uploads.ts"
 
 export type PropertyUploadOptions = PictureUploadOptions & {
   originals: Pick<OfficeOriginals, "store">;
+  /** Called when a picture cannot be stored. */
   onError: (error: unknown) => void;
 };
 
@@ -27,6 +28,7 @@ export function propertyUploads({ originals, onError, ...options }: PropertyUplo
       });
       if (result.kind === "missing") return { kind: "missing" };
       if (result.kind !== "received") return { kind: "denied" };
+      // The form shows this outcome: the number of added pictures, then the kinds of problems.
       const query = { step: "pictures", uploaded: [result.added, ...result.problems].join(",") };
       return { ...result, next: pathFor("office-manual-listing", language, { id: listingId }, query) };
     },

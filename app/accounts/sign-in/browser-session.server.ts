@@ -4,7 +4,10 @@ import type { StartedSession } from "./sign-in.server.ts";
 
 type Sessions = Pick<AccountServices, "database" | "cookie">;
 
-/** Returns the session of a browser by its `Cookie` header; undefined when nobody is signed in. */
+/**
+ * Returns the session of a browser by its `Cookie` header; undefined when there is none. In the state `code` the user is not
+ * signed in yet: the second factor is missing.
+ */
 export async function findBrowserSession(
   { database, cookie }: Sessions,
   cookies: string | undefined,

@@ -19,7 +19,7 @@ type HomeScreenProps = {
   page?: ContentPage;
 };
 
-/** Home page: banner, search and modules. */
+/** Home page: banner with a search, the text and modules of the page, and the properties that the visitor saw last. */
 export function HomeScreen({ heading, banner, search, quickSearch, page }: HomeScreenProps) {
   return (
     <>

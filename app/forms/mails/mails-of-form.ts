@@ -7,7 +7,7 @@ import type { SubmissionMail } from "../submissions/new-submission.ts";
 export type DefaultMails = {
   /** Notification to each recipient at the agency. */
   notifications: SubmissionMail[];
-  /** Confirmation to the visitor. Empty when their address has received the maximum number of mails today. */
+  /** Confirmation to the visitor. Empty when no mail may be sent to them (`isVisitorNotified`). */
   confirmations: SubmissionMail[];
 };
 
@@ -22,7 +22,8 @@ export type MailedSubmission = {
   agencyEmail: string;
   /** Title of the property or project, and `address`, the URL of its page. */
   property?: { title: string; address: string };
-  /** False when the visitor's address has received the maximum number of mails today: no mail goes to it. */
+  /** False when no mail may be sent to the visitor: their address has received too many, or so many arrive this hour that confirmations are
+   * skipped. */
   isVisitorNotified: boolean;
   /** The visitor sent the same form about the same property before. */
   isRepeated: boolean;
@@ -31,5 +32,5 @@ export type MailedSubmission = {
   confirmUrl?: string;
 };
 
-/** Selects the mails of a submission, in the order in which they are sent: the default ones or others. */
+/** Selects the mails of a form that does not send the default ones alone, in the order in which they are sent. */
 export type MailsOfForm = (defaults: DefaultMails, sent: MailedSubmission) => SubmissionMail[];

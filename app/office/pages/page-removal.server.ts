@@ -20,7 +20,7 @@ import { pageName } from "./page-file.ts";
 import { queryOfField } from "./page-parts.ts";
 import { PATHS, readPaths } from "./read-paths.server.ts";
 
-/** A link to a page in another document. `path`: the form where the link can be changed. */
+/** A place in another document that refers to the page. `text`: name of the document; `path`: form that changes the place. */
 export type PageReference = { text: string; path: string };
 
 /** Consequences of removing a page. */
@@ -42,7 +42,7 @@ export type PageRemoval = {
 
 /**
  * Reason why a page was not removed. `blocked`: other documents need it or link to it; `draft`: a document that has to
- * change has a draft; `outdated`: somebody else has changed a document meanwhile; `target`: the target is not a page.
+ * change has a draft or a scheduled version; `outdated`: somebody else has changed a document meanwhile; `target`: the target is not a page.
  */
 export type RemovalProblem = "blocked" | "draft" | "outdated" | "target";
 
@@ -56,10 +56,14 @@ type OpenedPage = { path: string; found: EditableDocument; document: unknown };
 /** Returns true for a page that can be removed. Default pages, such as the home page, cannot. */
 export function isRemovable(document: unknown): boolean {
   const path = pagePath(document as PageDocument);
+  // `/home/` is another path of the home page.
   return path !== "/home/" && DEFAULT_PAGES.every((page) => page.path !== path);
 }
 
-/** Finds the consequences of removing a page: links to it, and pages to which its paths can redirect. */
+/**
+ * Finds the consequences of removing a page: links to it, and pages to which its paths can redirect. A check of the site
+ * without the page returns an error for each link to it, and for each document that needs it.
+ */
 export async function pageRemoval(
   content: ContentService,
   opened: OpenedPage,
@@ -108,7 +112,8 @@ type RemovalRequest = {
 
 /**
  * Removes a page. Its paths then respond that the page is gone, or redirect to the target; links to it are changed to
- * the target. Rejects the removal while the page has children, or links to it and no target.
+ * the target. Rejects the removal while the page has child pages, or while other documents link to it and there is no
+ * target. Returns undefined for a page that does not exist or cannot be removed.
  */
 export async function removePage(
   content: ContentService,
@@ -218,7 +223,7 @@ async function createLinkCheck(
   };
 }
 
-/** Adds the changes that point links to the page at another page. */
+/** Adds the changes that replace links to the page by links to the target. */
 async function withLinksTo(
   target: string,
   content: ContentService,

@@ -9,7 +9,7 @@ type TabsProps = {
   listClassName?: string;
 };
 
-/** CSS classes of a tab, and of a menu beside tabs. */
+/** CSS classes of a tab, and of the menus beside the tabs of the back office (`office-menu.tsx`). */
 export function tabClasses(isCurrent: boolean): string {
   return classNames(
     "inline-flex min-h-11 items-center gap-1 border-b-2 px-3 whitespace-nowrap -outline-offset-2",

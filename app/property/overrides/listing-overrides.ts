@@ -67,7 +67,7 @@ const SCHEMAS = {
   "viewing-days": fields.viewingDays.unwrap(),
 } as const;
 
-/** Maximum length of a title by staff: one line of a page. */
+/** Maximum length in characters of a title by staff. The audit log cuts texts to the same length. */
 export const MAX_TITLE = 200;
 
 /** Schema of the value of an override. */
@@ -78,7 +78,7 @@ export function overrideSchema(name: OverrideName): z.ZodType {
   return SCHEMAS[name as keyof typeof SCHEMAS];
 }
 
-/** Returns a listing with its overrides applied. */
+/** Returns a listing with its overrides applied, except `hidden`: `storeOverridden` removes such a listing from the site. */
 export function applyOverrides(listing: Listing, overrides: Overrides): Listing {
   const { price, status, pictures } = overrides;
   const days = overrides["viewing-days"];
@@ -115,8 +115,8 @@ function sortPictures(pictures: Picture[], urls: string[]): Picture[] {
 }
 
 /**
- * Value of a listing that an override replaces, as text for comparison: the amount, the text, or the URLs of pictures,
- * one per line. Empty when there is none.
+ * Value of a listing that an override replaces, as text for comparison: the amount, the status, the text, or the URLs of
+ * pictures or viewing days, one per line. Empty when there is none, and for `hidden`.
  */
 export function comparableValue(listing: Listing, name: OverrideName): string {
   const [part, language] = readTextName(name);

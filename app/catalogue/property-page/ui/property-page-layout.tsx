@@ -13,7 +13,7 @@ type PropertyPageLayoutProps = {
 
 /**
  * Layout of the page of a property or a project. On a desktop the contact is next to the pictures, and stays in view
- * next to the details. On a phone the pictures come first, with space for the title below them.
+ * next to the details. On a phone the pictures come first, and the title is below them.
  *
  * On a slow connection the HTML may have arrived only as far as the title or the pictures. A phone then does not show
  * the title yet, because the pictures would push it down. (Chromium matches `:nth-last-child` only once the whole

@@ -3,8 +3,9 @@ import { ListingCard } from "../../ui/listing-card.tsx";
 import type { SelectionItem } from "../selection-item.ts";
 
 /**
- * Cards of selected properties, including messages for those that are no longer shown. The page of saved properties
- * reuses these elements.
+ * Cards of the properties of a selection, including messages for those that are no longer shown. Scripts load the page of a
+ * selection and move these elements to the lists of saved and seen properties (`browser-selection.ts`), which is why they
+ * have `data-selection` and `data-item`.
  */
 export function SelectedProperties({ properties }: { properties: SelectionItem[] }) {
   return (
