@@ -283,7 +283,7 @@ test.describe("going back", () => {
 
     await test.step("a number that is typed with pauses is one change", async () => {
       await page.locator("summary", { hasText: "Price" }).click();
-      const price = page.locator("input[name=minPrice]");
+      const price = page.locator("input[name=minPrice]:not([type=hidden])");
       await price.pressSequentially("30");
       await expect(page).toHaveURL("/for-sale/?type=1&minPrice=30");
       await price.pressSequentially("0000");
