@@ -218,12 +218,15 @@ async function runningStates({
   }
 }
 
-/** Reads the states in the JSON of `/healthz`; undefined when it is not from a process that serves agencies. */
+/**
+ * Reads the states in the JSON of `/healthz`, or returns a text for the operator when the process hides them. Undefined for
+ * the response of another program.
+ */
 function reportedStates(
   health: { agencies?: Record<string, AgencyState>; status?: string; version?: string } | null,
 ): Record<string, AgencyState> | string | undefined {
   if (health?.agencies) return health.agencies;
-  // The process does not tell its version either, unlike one that serves a single site.
+  // A process that serves a single site also reports its version; one that serves agencies hides it with the states.
   if (health?.status === "ok" && health.version === undefined)
     return "unknown: set METRICS_TOKEN to that of the running process";
   return undefined;
