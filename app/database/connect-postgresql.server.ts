@@ -64,9 +64,7 @@ export async function connectPostgresql(
     limit?: ConnectionLimit | undefined;
   } = {},
 ): Promise<Connection> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  const pool = openPool(url, onError, {
     ...(limit ? { ...SMALL_POOL, Client: limit.Client } : { max: MAX_CONNECTIONS }),
     application_name: "gable",
     // JIT compilation takes longer than the slowest query of a page.
@@ -75,10 +73,6 @@ export async function connectPostgresql(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   });
-  // A connection that breaks during a transaction emits its error only here. Without a handler the process would end.
-  pool.on("connect", (client) => client.on("error", onError));
-  // The pool emits the same error once more for idle connections.
-  pool.on("error", () => {});
   const database = withTransactions(pool);
   const { close: closeLocks, ...locks } = advisoryLocks(url, onError, limit);
   const listeners = limit ? new PoolListeners(pool, onError) : new Listeners(url, onError);
@@ -102,6 +96,20 @@ export async function connectPostgresql(
       await pool.end();
     },
   };
+}
+
+/** Creates a pool that reports connections that break to `onError`. */
+function openPool(url: string, onError: (error: Error) => void, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...options,
+  });
+  // A connection that breaks while it is in use emits its error only here. Without a handler the process would end.
+  pool.on("connect", (client) => client.on("error", onError));
+  // The pool emits the same error once more for idle connections.
+  pool.on("error", () => {});
+  return pool;
 }
 
 /** True when the last migration of the folder has been applied. Most starts then need no lock. */
@@ -155,15 +163,11 @@ function advisoryLocks(
   close: () => void;
 } {
   // Without a maximum: work under one lock may need another, and would wait for itself.
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  const pool = openPool(url, onError, {
     application_name: "gable lock",
     max: Number.MAX_SAFE_INTEGER,
     ...(limit ? { maxUses: 1, Client: limit.Client } : { idleTimeoutMillis: IDLE_LOCK_MS }),
   });
-  pool.on("connect", (client) => client.on("error", onError));
-  pool.on("error", () => {});
   const onOwnConnection = async <Result>(
     work: (client: pg.PoolClient) => Promise<Result>,
   ): Promise<Result> => {
