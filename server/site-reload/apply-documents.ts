@@ -5,10 +5,8 @@ import { publishedDocuments, publishedState } from "../../app/content/versions/p
 import { withoutValues } from "../../app/database/database-error.ts";
 import type { PreparedSite } from "../prepare-site.ts";
 import type { SiteClosers } from "../site-closers.ts";
+import { RETRY_MS } from "./retry-delay.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
-
-/** Delay before documents are read again that could not be read, for example because the database is away. */
-const RETRY_MS = 30_000;
 
 /**
  * Applies the documents that staff publish in any process: content and texts immediately, other settings by a restart

@@ -4,14 +4,12 @@ import type { SiteDispatcher } from "../http/site-dispatcher.ts";
 import type { SiteOptions } from "../prepare-site.ts";
 import { errorLogger } from "../site-logger.ts";
 import type { SiteWithCommands } from "../start-site-with-commands.ts";
+import { RETRY_MS } from "./retry-delay.ts";
 import type { SiteWithTexts } from "./site-texts.ts";
 import { watchFolder } from "./watch-folder.ts";
 
 /** Pause after a change: copying a folder or pulling a commit writes several files. */
 const QUIET_MS = 1_000;
-
-/** Delay before a change is read again that could not be read, for example because the database is away. */
-const RETRY_MS = 30_000;
 
 type RestartOptions = {
   /** Configuration and texts of the running site. */
