@@ -47,7 +47,7 @@ async function sendAll(form: HTMLFormElement, files: File[], list: PictureList):
   const progress = form.querySelector("[data-listing-upload-list]");
   for (const file of files) {
     const line = document.createElement("li");
-    line.textContent = (form.dataset.sending ?? "").replace("{{name}}", file.name);
+    line.textContent = (form.dataset.sending ?? "").replace("{{name}}", () => file.name);
     progress?.append(line);
     const problem = await send(form, file);
     if (problem === undefined) line.remove();

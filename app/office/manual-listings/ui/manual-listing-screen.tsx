@@ -1,8 +1,8 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
+import { tabClasses } from "../../ui/tabs.tsx";
 import type { ManualListingPage } from "../manual-listing-page.server.ts";
 import { FieldGroups } from "./field-groups.tsx";
 import { ListingChecks } from "./listing-checks.tsx";
@@ -83,19 +83,10 @@ function Steps({ page: { steps } }: { page: ManualListingPage }) {
       <ol className="-mx-3 flex gap-1" data-listing-steps>
         {steps.map(({ step, title, path, isCurrent, problems }) => (
           <li key={step}>
-            <a
-              href={path}
-              aria-current={isCurrent ? "step" : undefined}
-              className={classNames(
-                "inline-flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap -outline-offset-2",
-                isCurrent
-                  ? "border-action font-semibold"
-                  : "border-transparent text-slate hover:text-ink forced-colors:border-[Canvas]",
-              )}
-            >
+            <a href={path} aria-current={isCurrent ? "step" : undefined} className={tabClasses(isCurrent)}>
               {title}
               {problems > 0 && (
-                <span className="figures text-sm">
+                <span className="figures ml-1 text-sm">
                   <span aria-hidden="true">({problems})</span>
                   <span className="sr-only">{t("checks.count", { count: problems })}</span>
                 </span>
