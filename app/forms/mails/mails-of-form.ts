@@ -22,8 +22,10 @@ export type MailedSubmission = {
   agencyEmail: string;
   /** Title of the property or project, and `address`, the URL of its page. */
   property?: { title: string; address: string };
-  /** False when no mail may be sent to the visitor: their address has received too many, or so many arrive this hour that confirmations are
-   * skipped. */
+  /**
+   * False when no mail may be sent to the visitor: their address has received too many, or confirmations are skipped in a
+   * busy hour.
+   */
   isVisitorNotified: boolean;
   /** The visitor sent the same form about the same property before. */
   isRepeated: boolean;

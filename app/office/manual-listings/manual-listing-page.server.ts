@@ -71,7 +71,7 @@ export type ManualListingPage = {
   hasChanges: boolean;
   marketStatus: "available" | "sold" | "rented";
   goal: "sale" | "rent";
-  /** What somebody filled in to publish, after it was refused. */
+  /** Values of a refused publication, to correct. */
   refusedPublication: RefusedPublication | undefined;
   /** First day for which a publication can be scheduled: today. */
   earliestDay: string;

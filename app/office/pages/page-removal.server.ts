@@ -42,7 +42,8 @@ export type PageRemoval = {
 
 /**
  * Reason why a page was not removed. `blocked`: other documents need it or link to it; `draft`: a document that has to
- * change has a draft or a scheduled version; `outdated`: somebody else has changed a document meanwhile; `target`: the target is not a page.
+ * change has a draft or a scheduled version; `outdated`: somebody else has changed a document meanwhile; `target`: the target
+ * is not a page.
  */
 export type RemovalProblem = "blocked" | "draft" | "outdated" | "target";
 
