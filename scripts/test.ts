@@ -31,7 +31,7 @@ const CHECKS: Step[] = [
   { name: "spelling", command: ["cspell", ...SPELLING] },
   { name: "the lock file", command: ["node", "scripts/complete-lock.ts", "--check"] },
   { name: "the schemas", command: ["node", "scripts/make-schemas.ts", "--check"] },
-  { name: "terms", command: ["node", "scripts/terms/check-terms.ts"] },
+  { name: "terms", command: ["node", "scripts/prose-checks/check-terms.ts"] },
   { name: "layers", command: ["node", "scripts/check-layers.ts"] },
 ];
 const SIZE: Step = { name: "size", command: ["size-limit"] };

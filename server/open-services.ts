@@ -6,7 +6,7 @@ import { withoutValues } from "../app/database/database-error.ts";
 import {
   type AppointmentService,
   openAppointmentService,
-} from "../app/forms/appointments/appointment-service.server.ts";
+} from "../app/forms/booking/appointment-service.server.ts";
 import { type FormService, openFormService } from "../app/forms/receive/receive-form.server.ts";
 import { openSubscriptionService } from "../app/forms/subscriptions/subscription-service.server.ts";
 import { clamdScanner } from "../app/forms/uploads/virus-scanner.server.ts";

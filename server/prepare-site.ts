@@ -13,7 +13,7 @@ import { withoutValues } from "../app/database/database-error.ts";
 import { verifySecret } from "../app/database/secret.server.ts";
 import { type RecomputeProgress, recomputeRows } from "../app/feeds/import/recompute-rows.server.ts";
 import { rowSettings } from "../app/feeds/import/row-settings.ts";
-import { currentSettings } from "../app/forms/appointments/saved-settings.server.ts";
+import { currentSettings } from "../app/forms/booking/saved-settings.server.ts";
 import type { LanguageTexts } from "../app/i18n/language-texts.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { createSearchIndex } from "../app/search/search-index.server.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { iconSizes, webAppManifest } from "../app/config/web-app.ts";
 import type { Connection } from "../app/database/database.server.ts";
-import { appointmentCalendar } from "../app/forms/appointments/appointment-calendar.server.ts";
+import { appointmentCalendar } from "../app/forms/booking/appointment-calendar.server.ts";
 import { runWithPaths } from "../app/i18n/paths/run-with-paths.server.ts";
 import { baseMapPath } from "../app/map/base-map-file.server.ts";
 import { openPictureStore } from "../app/media/picture-store.server.ts";

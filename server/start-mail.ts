@@ -5,8 +5,8 @@ import { type Environment, isLoopback } from "../app/config/environment.server.t
 import type { SiteConfig } from "../app/config/site-config.ts";
 import type { Connection } from "../app/database/database.server.ts";
 import { withoutValues } from "../app/database/database-error.ts";
-import { REMINDER_QUEUE, remind } from "../app/forms/appointments/reminders.server.ts";
-import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "../app/forms/appointments/unconfirmed.server.ts";
+import { REMINDER_QUEUE, remind } from "../app/forms/booking/reminders.server.ts";
+import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "../app/forms/booking/unconfirmed.server.ts";
 import { completeSubmission } from "../app/forms/submissions/complete-submission.server.ts";
 import {
   openSubmissionService,

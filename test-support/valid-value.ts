@@ -1,4 +1,4 @@
-import { NO_SLOT } from "../app/forms/appointments/chosen-slot.ts";
+import { NO_SLOT } from "../app/forms/booking/chosen-slot.ts";
 import type { Field } from "../app/forms/fields/field.ts";
 
 /** Returns a value that a field accepts; empty for a file. */

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from "../config/appointment-settings.ts";
 import type { OpeningHours } from "../config/opening-hours.ts";
-import { publicHolidays } from "../forms/appointments/holidays.ts";
+import { publicHolidays } from "../forms/booking/holidays.ts";
 import { dayOf, daysLater, minutesOf, momentAt, weekdayOf } from "../time/brussels-time.ts";
 
 /** Opening and closing time on one day, such as 09:00 and 12:30. */

@@ -95,8 +95,8 @@ export function Footer({ layout }: { layout: LayoutData }) {
               </li>
             ))}
             <li>
-              <a href={pathFor("overview", language)} className={LINK_CLASSES}>
-                {screenName("overview", language)}
+              <a href={pathFor("sitemap", language)} className={LINK_CLASSES}>
+                {screenName("sitemap", language)}
               </a>
             </li>
             {layout.paths.saved && (

@@ -1,7 +1,7 @@
 import type { AccountServices } from "../accounts/account-services.server.ts";
 import type { PasskeySite } from "../accounts/passkeys/passkey-site.ts";
 import type { ContentService } from "../content/versions/content-service.server.ts";
-import type { AppointmentService } from "../forms/appointments/appointment-service.server.ts";
+import type { AppointmentService } from "../forms/booking/appointment-service.server.ts";
 import type { FormService } from "../forms/receive/receive-form.server.ts";
 import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
 import type { NewsletterService } from "../office/newsletters/newsletter-service.server.ts";

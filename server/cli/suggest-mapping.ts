@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
 import { errorText } from "../../app/database/database-error.ts";
 import { readSource } from "../../app/feeds/source/read-source.server.ts";
-import { sampleTable } from "../../app/feeds/suggest/sample-table.server.ts";
-import { type Suggestion, suggestMapping } from "../../app/feeds/suggest/suggest-mapping.ts";
+import { sampleTable } from "../../app/feeds/suggest-mapping/sample-table.server.ts";
+import { type Suggestion, suggestMapping } from "../../app/feeds/suggest-mapping/suggest-mapping.ts";
 import { isUrl } from "../schedule/feed-paths.ts";
 
 export type SuggestOptions = {

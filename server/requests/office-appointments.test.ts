@@ -7,14 +7,14 @@ import { changeStaff } from "../../app/accounts/manage-staff.server.ts";
 import type { Role } from "../../app/accounts/roles.ts";
 import { catalogueState } from "../../app/catalogue/tables.server.ts";
 import { appointmentSettingsSchema } from "../../app/config/appointment-settings.ts";
-import { createLink, findLink } from "../../app/forms/appointments/appointment-links.server.ts";
-import { currentSettings } from "../../app/forms/appointments/saved-settings.server.ts";
+import { createLink, findLink } from "../../app/forms/booking/appointment-links.server.ts";
+import { currentSettings } from "../../app/forms/booking/saved-settings.server.ts";
 import {
   appointmentBlocks,
   appointmentSeats,
   appointmentSettings,
   appointments,
-} from "../../app/forms/appointments/tables.server.ts";
+} from "../../app/forms/booking/tables.server.ts";
 import { leads } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";

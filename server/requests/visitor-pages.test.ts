@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { LinkActionResult } from "../../app/forms/appointments/appointment-service.server.ts";
-import type { BookedPageRequest } from "../../app/forms/appointments/booked-page.server.ts";
-import type { RefusedChange } from "../../app/forms/appointments/refused-change.ts";
+import type { LinkActionResult } from "../../app/forms/booking/appointment-service.server.ts";
+import type { BookedPageRequest } from "../../app/forms/booking/booked-page.server.ts";
+import type { RefusedChange } from "../../app/forms/booking/refused-change.ts";
 import { FORMS } from "../../app/forms/forms.ts";
 import type { SentForm } from "../../app/forms/page/sent-form.ts";
 import type { FormResult } from "../../app/forms/receive/form-result.ts";
@@ -34,7 +34,7 @@ import { type VisitorPageOptions, visitorPages } from "./visitor-pages.ts";
 const booked = await importReplacing<ScreenModule>(
   new URL("../../app/screens/booked-appointment/route.tsx", import.meta.url),
   {
-    [import.meta.resolve("../../app/forms/appointments/booked-page.server.ts")]: import.meta.resolve(
+    [import.meta.resolve("../../app/forms/booking/booked-page.server.ts")]: import.meta.resolve(
       "../../test-support/booked-page.ts",
     ),
   },

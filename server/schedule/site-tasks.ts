@@ -14,7 +14,7 @@ import { withoutValues } from "../../app/database/database-error.ts";
 import { FEED_OWNERS_CHANNEL, REVISION_CHANNEL } from "../../app/feeds/import/import-apply.server.ts";
 import type { ImportReport } from "../../app/feeds/import/import-report.ts";
 import { removeUnusedFeedFiles } from "../../app/feeds/source/unused-feed-files.server.ts";
-import type { AppointmentService } from "../../app/forms/appointments/appointment-service.server.ts";
+import type { AppointmentService } from "../../app/forms/booking/appointment-service.server.ts";
 import { eraseOld } from "../../app/forms/personal-data/erase-old.server.ts";
 import type { FormService } from "../../app/forms/receive/receive-form.server.ts";
 import type { OfficeOriginals } from "../../app/media/office-originals.server.ts";

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "../../database/time-column.ts";
 import type { Listing } from "../../property/listing.ts";
-import type { Overrides } from "../../property/overrides/listing-overrides.ts";
+import type { Overrides } from "../../property/listing-overrides.ts";
 
 /**
  * Changes that staff make to imported listings (overrides), by listing. `listings` contains what visitors see: the

@@ -3,7 +3,7 @@ import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Listing } from "../../property/listing.ts";
-import type { Overrides } from "../../property/overrides/listing-overrides.ts";
+import type { Overrides } from "../../property/listing-overrides.ts";
 import { overriddenRow, type RowSettings } from "./import-row.ts";
 import { LISTING_COLUMNS } from "./listing-columns.ts";
 

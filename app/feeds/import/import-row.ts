@@ -4,10 +4,10 @@ import { type EnergyLabelSettings, energyLetterOf } from "../../property/energy/
 import { featureBits, featuresOf } from "../../property/features.ts";
 import { legalGaps } from "../../property/legal-completeness.ts";
 import type { Listing, Project, TypeCategory } from "../../property/listing.ts";
+import { applyOverrides, type Overrides } from "../../property/listing-overrides.ts";
 import { type ListingSummary, listingSummary } from "../../property/listing-summary.ts";
 import { listingWords, officeWords } from "../../property/listing-words.ts";
 import { marqueeStatus } from "../../property/marquee.ts";
-import { applyOverrides, type Overrides } from "../../property/overrides/listing-overrides.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { namesOfPlace, placeKey } from "../../property/places/place.ts";
 import { publicPoint } from "../../property/places/public-point.ts";

@@ -1,4 +1,4 @@
-import { APPOINTMENT_FORM } from "../appointments/appointment-form.ts";
+import { APPOINTMENT_FORM } from "../booking/appointment-form.ts";
 import type { Form } from "../form.ts";
 
 /** Viewing of a property, at a free time or on one of the visitor's preferred days. */

@@ -1,5 +1,5 @@
 import { dateIso, plainDate } from "../../time/dates.ts";
-import { NO_SLOT } from "../appointments/chosen-slot.ts";
+import { NO_SLOT } from "../booking/chosen-slot.ts";
 import type { Field } from "./field.ts";
 import type { ValidationError } from "./validation-error.ts";
 import { isEmail } from "./visitor-email.ts";

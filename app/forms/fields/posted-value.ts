@@ -1,4 +1,4 @@
-import { chosenSlot } from "../appointments/chosen-slot.ts";
+import { chosenSlot } from "../booking/chosen-slot.ts";
 import type { Field } from "./field.ts";
 
 /** Returns the values that were submitted under a name, in their order. */

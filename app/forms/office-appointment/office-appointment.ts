@@ -1,4 +1,4 @@
-import { APPOINTMENT_FORM } from "../appointments/appointment-form.ts";
+import { APPOINTMENT_FORM } from "../booking/appointment-form.ts";
 import type { Form } from "../form.ts";
 
 /** Meeting at the office. */

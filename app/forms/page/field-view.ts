@@ -1,6 +1,6 @@
 import { type ZoneRegion, zoneRegions } from "../../alerts/zone-choices.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { type SlotChoice, slotChoice } from "../appointments/slot-choice.ts";
+import { type SlotChoice, slotChoice } from "../booking/slot-choice.ts";
 import type { Field, FieldOnPage } from "../fields/field.ts";
 import { choiceText, errorTexts } from "../fields/field-texts.ts";
 import type { ValidationError } from "../fields/validation-error.ts";

@@ -18,7 +18,7 @@ import { queryRows } from "../../database/database.server.ts";
 import { sendMail } from "../../mail/send-mail.server.ts";
 import { openTransport } from "../../mail/transport.server.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
-import { bookableSlots, bookingRules } from "../appointments/bookable-times.ts";
+import { bookableSlots, bookingRules } from "../booking/bookable-times.ts";
 import { fieldsOf } from "../fields/field.ts";
 import { FORM_NAMES } from "../form-names.generated.ts";
 import { FORMS } from "../forms.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../alerts/tables.server.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import { mails } from "../../mail/tables.server.ts";
-import { appointmentLinks, appointmentSeats, appointments } from "../appointments/tables.server.ts";
+import { appointmentLinks, appointmentSeats, appointments } from "../booking/tables.server.ts";
 import { leadNotes, leads, replyDrafts } from "../leads/tables.server.ts";
 import { leadFile } from "../submissions/lead-values.ts";
 import { findInJournal, scrubJournal } from "../submissions/submission-journal.server.ts";

@@ -9,15 +9,15 @@ import { type SharedRateLimiter, sharedRateLimiter } from "../../database/shared
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { dateIso } from "../../time/dates.ts";
-import type { NewAppointment } from "../appointments/appointment-facts.ts";
-import { holdTime } from "../appointments/hold-time.server.ts";
+import type { NewAppointment } from "../booking/appointment-facts.ts";
+import { holdTime } from "../booking/hold-time.server.ts";
 import {
   newAppointment,
   type RequestedTime,
   rentTerms,
   requestedTime,
-} from "../appointments/request-appointment.server.ts";
-import { releaseSeat } from "../appointments/seats.server.ts";
+} from "../booking/request-appointment.server.ts";
+import { releaseSeat } from "../booking/seats.server.ts";
 import type { Captchas, Challenge } from "../captcha/captcha.server.ts";
 import { CaptchaCheck } from "../captcha/captcha-check.server.ts";
 import { recordCaptchaUses, type UseCaptcha } from "../captcha/used-captchas.server.ts";

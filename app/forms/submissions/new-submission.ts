@@ -1,7 +1,7 @@
 import type { NewSubscription } from "../../alerts/new-subscription.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { MailAddress } from "../../mail/mail-address.ts";
-import type { NewAppointment } from "../appointments/appointment-facts.ts";
+import type { NewAppointment } from "../booking/appointment-facts.ts";
 
 /** A mail of a submission. Its reference is filled in when the submission is stored. */
 export type SubmissionMail = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
-import { appointments } from "../appointments/tables.server.ts";
+import { appointments } from "../booking/tables.server.ts";
 import { FORMS } from "../forms.ts";
 import { submissions } from "../tables.server.ts";
 import type { EnquiryDeclaration, EnquiryKind } from "./enquiry.ts";

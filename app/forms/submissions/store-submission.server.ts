@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import { storeSubscription } from "../../alerts/store-subscription.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { enqueueMail, type NewMail } from "../../mail/enqueue-mail.server.ts";
-import { bookAppointment } from "../appointments/book-appointment.server.ts";
+import { bookAppointment } from "../booking/book-appointment.server.ts";
 import { assignLead } from "../leads/assign-lead.server.ts";
 import { submissions } from "../tables.server.ts";
 import { enqueueWebhooks } from "../webhooks/enqueue-webhooks.server.ts";

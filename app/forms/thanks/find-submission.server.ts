@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { FormName } from "../../config/form-settings.ts";
 import type { Database } from "../../database/database.server.ts";
 import { isUnavailableError } from "../../database/database-error.ts";
-import { type AppointmentRow, appointmentSeats, appointments } from "../appointments/tables.server.ts";
+import { type AppointmentRow, appointmentSeats, appointments } from "../booking/tables.server.ts";
 import { submissions } from "../tables.server.ts";
 import type { SubmissionReceipt } from "./submission-receipt.ts";
 

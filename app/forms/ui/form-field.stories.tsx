@@ -2,7 +2,7 @@ import { type ReactElement, useContext } from "react";
 import { formSettingsSchema } from "../../config/form-settings.ts";
 import { BASE_LANGUAGE, isLanguage } from "../../i18n/languages.ts";
 import { TextsContext } from "../../i18n/use-translations.ts";
-import { SlotField } from "../appointments/ui/slot-field.tsx";
+import { SlotField } from "../booking/ui/slot-field.tsx";
 import { type Field, type FieldKind, fieldsOf } from "../fields/field.ts";
 import { VALIDATION_ERRORS } from "../fields/validation-error.ts";
 import type { Form } from "../form.ts";

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { scriptJson } from "../../ui/script-json.ts";
-import { SlotField } from "../appointments/ui/slot-field.tsx";
+import { SlotField } from "../booking/ui/slot-field.tsx";
 import type { FieldView } from "../page/field-view.ts";
 import { formRules } from "../page/form-rules.ts";
 import type { FormPartView, FormView } from "../page/form-view.ts";

@@ -6,15 +6,11 @@ import type { Agent } from "../../catalogue/contact-office.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { appointment } from "../../forms/appointment/appointment.ts";
-import { AGENCY_SEAT_LIMITS } from "../../forms/appointments/appointment-service.server.ts";
-import { bookingRules } from "../../forms/appointments/bookable-times.ts";
-import { FullError } from "../../forms/appointments/full-error.ts";
-import {
-  calendarOf,
-  newAppointment,
-  rentTerms,
-} from "../../forms/appointments/request-appointment.server.ts";
-import { appointments } from "../../forms/appointments/tables.server.ts";
+import { AGENCY_SEAT_LIMITS } from "../../forms/booking/appointment-service.server.ts";
+import { bookingRules } from "../../forms/booking/bookable-times.ts";
+import { FullError } from "../../forms/booking/full-error.ts";
+import { calendarOf, newAppointment, rentTerms } from "../../forms/booking/request-appointment.server.ts";
+import { appointments } from "../../forms/booking/tables.server.ts";
 import type { Form } from "../../forms/form.ts";
 import { leads } from "../../forms/leads/tables.server.ts";
 import { findSubjects } from "../../forms/mails/submission-subjects.server.ts";

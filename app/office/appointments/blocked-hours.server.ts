@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import { isAllowed } from "../../accounts/permissions.ts";
 import type { Database } from "../../database/database.server.ts";
-import { appointmentBlocks } from "../../forms/appointments/tables.server.ts";
+import { appointmentBlocks } from "../../forms/booking/tables.server.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import type { AppointmentActor } from "./change-by-staff.server.ts";
 

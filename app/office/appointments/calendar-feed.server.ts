@@ -4,7 +4,7 @@ import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import { isAllowed } from "../../accounts/permissions.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
-import { appointmentFeeds, appointments } from "../../forms/appointments/tables.server.ts";
+import { appointmentFeeds, appointments } from "../../forms/booking/tables.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { BASE_LANGUAGE, type Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";

@@ -6,18 +6,18 @@ import { isAllowed } from "../../accounts/permissions.ts";
 import type { Role } from "../../accounts/roles.ts";
 import type { AppointmentSettings } from "../../config/appointment-settings.ts";
 import type { Database } from "../../database/database.server.ts";
-import { enqueueAppointmentMails } from "../../forms/appointments/appointment-mails.server.ts";
-import { AGENCY_SEAT_LIMITS, calendarOfRow } from "../../forms/appointments/appointment-service.server.ts";
-import { bookingRules } from "../../forms/appointments/bookable-times.ts";
+import { enqueueAppointmentMails } from "../../forms/booking/appointment-mails.server.ts";
+import { AGENCY_SEAT_LIMITS, calendarOfRow } from "../../forms/booking/appointment-service.server.ts";
+import { bookingRules } from "../../forms/booking/bookable-times.ts";
 import {
   type Change,
   executeChange,
   isChangeable,
   isConfirmable,
-} from "../../forms/appointments/change-appointment.server.ts";
-import { FullError } from "../../forms/appointments/full-error.ts";
-import { scheduleReminder } from "../../forms/appointments/reminders.server.ts";
-import { type AppointmentRow, appointments } from "../../forms/appointments/tables.server.ts";
+} from "../../forms/booking/change-appointment.server.ts";
+import { FullError } from "../../forms/booking/full-error.ts";
+import { scheduleReminder } from "../../forms/booking/reminders.server.ts";
+import { type AppointmentRow, appointments } from "../../forms/booking/tables.server.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 
 /** The member of staff who changes an appointment. */

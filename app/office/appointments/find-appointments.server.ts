@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
-import { appointmentBlocks, appointments } from "../../forms/appointments/tables.server.ts";
+import { appointmentBlocks, appointments } from "../../forms/booking/tables.server.ts";
 import { dayOf, daysLater, momentsAt } from "../../time/brussels-time.ts";
 
 /** An appointment for the calendar. */

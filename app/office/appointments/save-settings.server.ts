@@ -4,8 +4,8 @@ import { EVERYTHING } from "../../catalogue/site-change.ts";
 import type { AppointmentSettings } from "../../config/appointment-settings.ts";
 import type { Database } from "../../database/database.server.ts";
 import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
-import { findSavedSettings, SETTINGS_ID } from "../../forms/appointments/saved-settings.server.ts";
-import { appointmentSettings } from "../../forms/appointments/tables.server.ts";
+import { findSavedSettings, SETTINGS_ID } from "../../forms/booking/saved-settings.server.ts";
+import { appointmentSettings } from "../../forms/booking/tables.server.ts";
 import type { AppointmentActor } from "./change-by-staff.server.ts";
 
 /** `conflict`: somebody else has saved since the page was rendered; nothing was changed. */

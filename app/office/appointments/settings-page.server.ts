@@ -1,8 +1,8 @@
 import { WEEKDAYS, type Weekday } from "../../config/appointment-settings.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
-import { publicHolidays } from "../../forms/appointments/holidays.ts";
-import { findSavedSettings } from "../../forms/appointments/saved-settings.server.ts";
+import { publicHolidays } from "../../forms/booking/holidays.ts";
+import { findSavedSettings } from "../../forms/booking/saved-settings.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { dayOf, daysLater, dayTexts } from "../../time/brussels-time.ts";

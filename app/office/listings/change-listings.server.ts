@@ -19,7 +19,7 @@ import {
   type OverrideName,
   type Overrides,
   overrideText,
-} from "../../property/overrides/listing-overrides.ts";
+} from "../../property/listing-overrides.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 
 /** The member of staff who changes listings. */

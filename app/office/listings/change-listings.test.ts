@@ -8,8 +8,8 @@ import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
 import { catalogueState, listingPrices, listings } from "../../catalogue/tables.server.ts";
 import { queryRows } from "../../database/database.server.ts";
 import type { Listing } from "../../property/listing.ts";
+import type { NamedOverride } from "../../property/listing-overrides.ts";
 import { SOLD } from "../../property/marquee.ts";
-import type { NamedOverride } from "../../property/overrides/listing-overrides.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import {
   changeListing,

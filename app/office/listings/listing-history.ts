@@ -1,5 +1,5 @@
 import type { AuditEntry } from "../../accounts/audit/audit-log.server.ts";
-import { readTextName } from "../../property/overrides/listing-overrides.ts";
+import { readTextName } from "../../property/listing-overrides.ts";
 import { priceSteps } from "../../property/price-history.ts";
 import { dateText } from "../../time/dates.ts";
 import { momentText } from "../moment-text.ts";

@@ -10,8 +10,6 @@ import { visitTotals } from "../../owners/visits/visit-figures.server.ts";
 import { visitPeriods } from "../../owners/visits/visit-periods.ts";
 import { type LegalItem, legalGaps } from "../../property/legal-completeness.ts";
 import type { Listing, ViewingDay } from "../../property/listing.ts";
-import { listingTitle } from "../../property/listing-title.ts";
-import { marqueeText, NO_MARQUEE } from "../../property/marquee.ts";
 import {
   comparableValue,
   hasFeedChanged,
@@ -19,7 +17,9 @@ import {
   OVERRIDE_STATUSES,
   type OverrideName,
   type OverrideStatus,
-} from "../../property/overrides/listing-overrides.ts";
+} from "../../property/listing-overrides.ts";
+import { listingTitle } from "../../property/listing-title.ts";
+import { marqueeText, NO_MARQUEE } from "../../property/marquee.ts";
 import { priceText } from "../../property/price.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import type { PictureData } from "../../ui/picture-data.ts";

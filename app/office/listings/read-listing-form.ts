@@ -7,7 +7,7 @@ import {
   OVERRIDE_NAMES,
   OVERRIDE_STATUSES,
   overrideSchema,
-} from "../../property/overrides/listing-overrides.ts";
+} from "../../property/listing-overrides.ts";
 import { isDay } from "../../time/brussels-time.ts";
 import type { ListingChange } from "./change-listings.server.ts";
 

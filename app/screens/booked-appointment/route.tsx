@@ -5,9 +5,9 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "react-router";
-import { bookedPage } from "../../forms/appointments/booked-page.server.ts";
-import type { RefusedChange } from "../../forms/appointments/refused-change.ts";
-import { BookedScreen, UnknownLinkScreen } from "../../forms/appointments/ui/booked-screen.tsx";
+import { bookedPage } from "../../forms/booking/booked-page.server.ts";
+import type { RefusedChange } from "../../forms/booking/refused-change.ts";
+import { BookedScreen, UnknownLinkScreen } from "../../forms/booking/ui/booked-screen.tsx";
 import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";

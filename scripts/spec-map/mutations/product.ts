@@ -84,7 +84,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
   {
     line: "Request a visit or information, appointment, documents by e-mail, send to a friend",
     file: "app/forms/receive/receive-form.server.ts",
-    test: "app/forms/appointments/appointments.test.ts",
+    test: "app/forms/booking/booking.test.ts",
     changes: [
       [
         "if (!(await holdTime(submission, { database, consume: this.#rateLimiter, ipAddress, now })))",

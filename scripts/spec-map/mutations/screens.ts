@@ -244,8 +244,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Appointment booking",
-    file: "app/forms/appointments/seats.server.ts",
-    test: "app/forms/appointments/appointments.test.ts",
+    file: "app/forms/booking/seats.server.ts",
+    test: "app/forms/booking/booking.test.ts",
     changes: [
       [
         "where other.calendar = ${calendar} and other.seat = number",
@@ -255,8 +255,8 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Appointment booking",
-    file: "app/forms/appointments/bookable-times.ts",
-    test: "app/forms/appointments/bookable-times.test.ts",
+    file: "app/forms/booking/bookable-times.ts",
+    test: "app/forms/booking/bookable-times.test.ts",
     changes: [["slot.startsAt.getTime() >= earliest && ", ""]],
   },
   {

@@ -121,14 +121,14 @@ export const STATES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "Appointment status, full; documents once per property",
-    file: "app/forms/appointments/seats.server.ts",
-    test: "app/forms/appointments/appointments.test.ts",
+    file: "app/forms/booking/seats.server.ts",
+    test: "app/forms/booking/booking.test.ts",
     changes: [["isFull: used.size >= rules.capacity", "isFull: false"]],
   },
   {
     line: "Appointment status, full; documents once per property",
-    file: "app/forms/appointments/change-appointment.server.ts",
-    test: "app/forms/appointments/appointments.test.ts",
+    file: "app/forms/booking/change-appointment.server.ts",
+    test: "app/forms/booking/booking.test.ts",
     changes: [
       [
         'if (change.kind === "cancel") return { state: "cancelled" };',

@@ -1,5 +1,5 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
-import { MAX_TITLE } from "../../../property/overrides/listing-overrides.ts";
+import { MAX_TITLE } from "../../../property/listing-overrides.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import type { ListingPage } from "../listing-page.server.ts";

@@ -24,7 +24,7 @@ test.each([
   for (const kind of kinds) expect(headings).toContain(kind);
 });
 
-test("every link of the overview leads to a page of the site, once in each section", async () => {
+test("every link of the sitemap leads to a page of the site, once in each section", async () => {
   const paths = [...new Set(pathsOn(dutch).filter((path) => path.startsWith("/")))];
   expect(paths.length).toBeGreaterThan(40);
   for (const path of paths) expect((await visitor.open(path)).status, path).toBe(200);
@@ -34,7 +34,7 @@ test("every link of the overview leads to a page of the site, once in each secti
   }
 });
 
-test("the overview has towns, projects, news, forms and legal pages", () => {
+test("the sitemap has towns, projects, news, forms and legal pages", () => {
   const paths = pathsOn(dutch);
   for (const start of ["/nl/kopen/gent/", "/nl/huren/", "/nl/project/", "/nl/nieuws/", "/nl/buurt"])
     expect(paths).toContainEqual(expect.stringMatching(`^${start}`));
@@ -47,13 +47,13 @@ test("the home page comes first, also when the menu does not show it", () => {
   expect(first?.attribs.href).toBe("/nl/");
 });
 
-test("the footer of a page leads to the overview in its language", async () => {
+test("the footer of a page leads to the sitemap in its language", async () => {
   const french = await visitor.open("/fr/");
   const [link] = french.all("a", { href: "/fr/plan-du-site/" }, "footer").map(textOf);
   expect(link).toBe("Plan du site");
 });
 
-test("the overview is indexed, and links to itself in the other languages", () => {
+test("the sitemap is indexed, and links to itself in the other languages", () => {
   expect(dutch.html).not.toContain('name="robots"');
   for (const path of ["/sitemap/", "/fr/plan-du-site/", "/de/seitenuebersicht/"])
     expect(dutch.html).toMatch(new RegExp(`rel="alternate"[^>]*${path}"`, "i"));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { findBannedTerms } from "./find-banned-terms.ts";
 
 /*
- * `node scripts/terms/check-terms.ts [FILE…]` fails on terms that the project does not use
+ * `node scripts/prose-checks/check-terms.ts [FILE…]` fails on terms that the project does not use
  * (`banned-terms.ts`), and names the standard ones. Texts for visitors have tests of their own.
  */
 
@@ -12,7 +12,7 @@ const CHECKED = ["*.ts", "*.tsx", "*.css", "*.md"];
  * The changelog describes former versions, migrations are never changed, and the others name the banned terms to explain
  * them.
  */
-const UNCHECKED = ["CHANGELOG.md", "CONTRIBUTING.md", "app/database/migrations", "scripts/terms"];
+const UNCHECKED = ["CHANGELOG.md", "CONTRIBUTING.md", "app/database/migrations", "scripts/prose-checks"];
 
 const named = process.argv.slice(2);
 let count = 0;

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
 import type { MenuEntry } from "../../layout/main-menu.ts";
 import { OpensInNewWindow } from "../../ui/opens-in-new-window.tsx";
-import type { OverviewSection } from "./overview-page.server.ts";
+import type { SitemapSection } from "./sitemap-page.server.ts";
 
-type OverviewScreenProps = { title: string; sections: OverviewSection[]; breadcrumbs: ReactNode };
+type SitemapScreenProps = { title: string; sections: SitemapSection[]; breadcrumbs: ReactNode };
 
 /** Sitemap for visitors: links to the pages of the site, by kind. */
-export function OverviewScreen({ title, sections, breadcrumbs }: OverviewScreenProps) {
+export function SitemapScreen({ title, sections, breadcrumbs }: SitemapScreenProps) {
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       {breadcrumbs}
@@ -18,7 +18,7 @@ export function OverviewScreen({ title, sections, breadcrumbs }: OverviewScreenP
   );
 }
 
-function Section({ section: { title, path, links } }: { section: OverviewSection }) {
+function Section({ section: { title, path, links } }: { section: SitemapSection }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="mt-10 border-t border-hairline pt-6 md:mt-12">

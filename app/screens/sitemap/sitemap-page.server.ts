@@ -15,21 +15,21 @@ import { GOALS, type Goal } from "../../property/listing.ts";
 import type { SiteContext } from "../site-context.ts";
 
 /** Links to the pages of one kind, below a title, which may be a link as well. */
-export type OverviewSection = { title: string; path?: string; links: MenuEntry[] };
+export type SitemapSection = { title: string; path?: string; links: MenuEntry[] };
 
 /**
  * Sections of the sitemap for visitors, with links to the pages of the site in the language of the page: the menu, the
  * towns with properties, projects, neighbourhoods, news, forms and legal pages. Single properties are not included. A
  * section without links is left out.
  */
-export async function overviewPage(context: SiteContext): Promise<OverviewSection[]> {
+export async function sitemapPage(context: SiteContext): Promise<SitemapSection[]> {
   const { database, language, site, content, texts } = context;
   const [towns, projects, cities] = await Promise.all([
     Promise.all(GOALS.map((goal) => townsOf(goal, context))),
     projectList(database, context),
     listedNeighbourhoods(database, context, Number.POSITIVE_INFINITY),
   ]);
-  const sections: OverviewSection[] = [
+  const sections: SitemapSection[] = [
     { title: texts.t("layout:menu.title"), links: generalPages(context) },
     ...towns,
     {
@@ -72,7 +72,7 @@ function generalPages({ content, language }: SiteContext): MenuEntry[] {
   const menu = mainMenu({ content, language }).flatMap((entry) =>
     entry.isHome ? (entry.subpages ?? []) : [entry],
   );
-  const excludedPaths = new Set([path, pathFor("overview", language), ...pathsOf(menu)]);
+  const excludedPaths = new Set([path, pathFor("sitemap", language), ...pathsOf(menu)]);
   const agencyPages = indexedPages(content)
     .filter(({ pathEntry, params }) => params.type !== "legal" && pathIn(pathEntry, language) !== undefined)
     .map((page) => ({ title: pageTitle(page, language), path: fillPath(page.pathEntry, language, {}) }));
@@ -91,7 +91,7 @@ function pathsOf(entries: readonly MenuEntry[]): string[] {
 }
 
 /** Section for sale or for rent: links to the towns with properties, in alphabetical order. */
-async function townsOf(goal: Goal, context: SiteContext): Promise<OverviewSection> {
+async function townsOf(goal: Goal, context: SiteContext): Promise<SitemapSection> {
   const { database, language } = context;
   const cities = await listedCities(database, context, Number.POSITIVE_INFINITY);
   const towns = new Map(

@@ -3,7 +3,7 @@ import type { ScreenDeclaration } from "../screen-declaration.ts";
 /** Sitemap for visitors: a page with links. The XML sitemap for search engines is in `app/content/sitemap`. */
 export const screens = [
   {
-    screen: "overview",
+    screen: "sitemap",
     // Not in the specification (docs/specification-notes.md#n510).
     englishPath: "/sitemap/",
     paths: { nl: "/nl/overzicht/", fr: "/fr/plan-du-site/", de: "/de/seitenuebersicht/" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LANGUAGES, type Language } from "../../i18n/languages.ts";
-import { type Listing, listingSchema, type Picture, type ViewingDay } from "../listing.ts";
-import { marqueeStatus, RENTED, SOLD, UNDER_OPTION } from "../marquee.ts";
+import { LANGUAGES, type Language } from "../i18n/languages.ts";
+import { type Listing, listingSchema, type Picture, type ViewingDay } from "./listing.ts";
+import { marqueeStatus, RENTED, SOLD, UNDER_OPTION } from "./marquee.ts";
 
 /*
  * Overrides: values that staff show instead of those of the feed, until they remove the override

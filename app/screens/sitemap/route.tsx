@@ -7,33 +7,33 @@ import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { pageHead } from "../../layout/page-head.ts";
 import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
-import { overviewPage } from "./overview-page.server.ts";
-import { OverviewScreen } from "./overview-screen.tsx";
+import { sitemapPage } from "./sitemap-page.server.ts";
+import { SitemapScreen } from "./sitemap-screen.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
   const { language, site, content, texts, now } = pageContext;
-  const title = screenName("overview", language);
+  const title = screenName("sitemap", language);
   const next = nextPublication(content.articles, now);
   if (next) pageContext.cacheUntil(next);
   const head = pageHead(
     {
       title,
       description: texts.t("layout:pageDescription", { title, agency: site.agency.name }),
-      canonical: pathFor("overview", language),
-      alternates: alternates("overview", site.languages, () => ({})),
+      canonical: pathFor("sitemap", language),
+      alternates: alternates("sitemap", site.languages, () => ({})),
     },
     pageContext,
   );
-  const sections = await overviewPage(pageContext);
-  return { title, sections, breadcrumbs: breadcrumbsTo("overview", language), head };
+  const sections = await sitemapPage(pageContext);
+  return { title, sections, breadcrumbs: breadcrumbsTo("sitemap", language), head };
 }
 
-export default function Overview({
+export default function Sitemap({
   loaderData: { title, sections, breadcrumbs },
 }: ScreenProps<typeof loader>) {
   return (
-    <OverviewScreen
+    <SitemapScreen
       title={title}
       sections={sections}
       breadcrumbs={<Breadcrumbs breadcrumbs={breadcrumbs} />}
