@@ -118,6 +118,9 @@ describe("a page", () => {
     );
     for (const kind of [/^Team/, /^Formulier/]) page = await send(await staff.open(editorPath), {}, kind);
     expect((await visitorsGet("/nl/verhuren/")).status).toBe(404);
+    page = await send(page, { Dag: "2020-01-01", Uur: "10:30" }, "Inplannen");
+    const refused = page.form("Inplannen");
+    expect([page.status, refused.value("Dag"), refused.value("Uur")]).toEqual([422, "2020-01-01", "10:30"]);
     page = await send(page, {}, "Nu publiceren");
     expect(page.role("status")).toContain(PUBLISHED);
     await visitorsRead("/nl/verhuren/", "Contact opnemen");

@@ -219,6 +219,26 @@ describeOnPostgresql("the back office", (open) => {
     ]);
   });
 
+  test.each(["/office/pages/our-story/", "/office/website/document/?path=content/team.json"])(
+    "%s keeps the note, the day and the time of a publication that was refused",
+    async (path) => {
+      const publication = { note: "Fair", day: "2020-01-01", time: "10:30" };
+      const fields = { ...publication, action: "schedule" };
+      const refused = await site.post(path, fields, { cookie: cookies.editor });
+      expect([refused.status, refused.page().page]).toMatchObject([422, { typedPublication: publication }]);
+    },
+  );
+
+  test("keeps the note and the target when a page was not removed", async () => {
+    const fields = { action: "remove", target: "/for-sale/", note: "Fair" };
+    const path = "/office/pages/our-story/?part=remove";
+    const refused = await site.post(path, fields, { cookie: cookies.editor });
+    expect([refused.status, refused.page().page]).toMatchObject([
+      409,
+      { removal: { rejected: { problem: "outdated", target: "/for-sale/", note: "Fair" } } },
+    ]);
+  });
+
   test("requires a second factor first, if the agency wants one", async () => {
     const strict = await accountServerOfData(services, { office: { requiresSecondFactor: true } });
     const cookie = await signIn(await createStaffMember(services, "manager"), strict);

@@ -21,6 +21,7 @@ import {
   type EditorContext,
   fieldLabel,
   readReferences,
+  type TypedPublication,
 } from "../website/document-page.server.ts";
 import { MODULES } from "./change-modules.ts";
 import type { DraftLink } from "./draft-link.server.ts";
@@ -40,7 +41,7 @@ import {
   sectionsOf,
   selectionOf,
 } from "./page-parts.ts";
-import { isRemovable, type PageRemoval, pageRemoval, type RemovalProblem } from "./page-removal.server.ts";
+import { isRemovable, type PageRemoval, pageRemoval, type RejectedRemoval } from "./page-removal.server.ts";
 import { pageSchema, readSharedItems, type SharedItems } from "./page-schema.server.ts";
 import type { PreviewPaneData } from "./preview-pane-data.ts";
 import { type MultilingualContext, type SearchResult, searchResults } from "./search-results.server.ts";
@@ -97,8 +98,8 @@ type EditorRequest = {
   outcome: DocumentOutcome | undefined;
   /** The document with the submitted values, when it could not be saved. */
   typed: unknown;
-  /** Why the page could not be removed. */
-  removalProblem: RemovalProblem | undefined;
+  typedPublication?: TypedPublication | undefined;
+  rejectedRemoval: RejectedRemoval | undefined;
 };
 
 /** Data of the page editor. Undefined when there is no such page. */
@@ -165,7 +166,7 @@ export async function pageEditor(
     searchResults: site && selection.part === "search" ? searchResults(site, document, context) : [],
     removal:
       selection.part === "remove" && isRemovable(document)
-        ? await pageRemoval(content, opened, request.removalProblem, context)
+        ? await pageRemoval(content, opened, request.rejectedRemoval, context)
         : undefined,
     previews: languages.map((code) => ({
       language: code,

@@ -48,7 +48,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     before: undefined,
     outcome: undefined,
     typed: undefined,
-    removalProblem: undefined,
+    rejectedRemoval: undefined,
   };
   const show = (name: string, where: { part?: string; module?: string } = {}) =>
     pageEditor(content(), { ...request, name, part: where.part, module: where.module }, context);

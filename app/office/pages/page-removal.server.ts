@@ -37,8 +37,11 @@ export type PageRemoval = {
   mentions: PageReference[];
   /** Pages to which the paths of the removed page can redirect. */
   targets: { path: string; name: string }[];
-  problem: RemovalProblem | undefined;
+  rejected: RejectedRemoval | undefined;
 };
+
+/** Form of a removal that was rejected, with what was filled in. */
+export type RejectedRemoval = { problem: RemovalProblem; target: string; note: string };
 
 /**
  * Reason why a page was not removed. `blocked`: other documents need it or link to it; `draft`: a document that has to
@@ -68,7 +71,7 @@ export function isRemovable(document: unknown): boolean {
 export async function pageRemoval(
   content: ContentService,
   opened: OpenedPage,
-  problem: RemovalProblem | undefined,
+  rejected: RejectedRemoval | undefined,
   context: EditorContext,
 ): Promise<PageRemoval> {
   const rows = await readPaths(content);
@@ -91,7 +94,7 @@ export async function pageRemoval(
     targets: (site?.pages ?? [])
       .filter((candidate) => candidate.id !== page?.id && isTarget(candidate))
       .map((target) => ({ path: target.pathEntry.englishPath, name: pageTitle(target, context.language) })),
-    problem,
+    rejected,
   };
 }
 

@@ -42,6 +42,18 @@ export type DocumentOutcome =
   | { kind: "suggested"; fieldPath: string; earlier: string[] }
   | { kind: "no-suggestion"; problem: SuggestionProblem };
 
+/** Values that somebody filled in to publish, in a form that is rendered again. */
+export type TypedPublication = { note: string; day: string; time: string };
+
+/** Reads them from the fields of a submitted form; undefined when the form cannot schedule a publication. */
+export function readTypedPublication({
+  note = "",
+  day,
+  time = "",
+}: Record<string, string>): TypedPublication | undefined {
+  return day === undefined ? undefined : { note, day, time };
+}
+
 /** A version in the history of a document. */
 export type VersionRow = {
   id: number;
@@ -93,6 +105,7 @@ export type DocumentFormPage = {
   /** Path of the screen with all pictures. */
   libraryPath: string;
   outcome: DocumentOutcome | undefined;
+  typedPublication: TypedPublication | undefined;
   /** True when a translation service is configured. */
   canSuggest: boolean;
   /** Path of the form; the path of a record is added to its query. */
@@ -134,6 +147,7 @@ export type DocumentRequest = {
   outcome: DocumentOutcome | undefined;
   /** The document with the submitted values, when it could not be saved. */
   typed: unknown;
+  typedPublication?: TypedPublication | undefined;
   /** Path of a property page, for the preview of the theme. */
   propertyPath?: string;
 };
@@ -273,6 +287,7 @@ export async function documentFormPage(
     ),
     libraryPath: pathFor("office-pictures", language),
     outcome,
+    typedPublication: request.typedPublication,
     canSuggest: services?.translate !== undefined,
     recordPath: linkTo(""),
   };

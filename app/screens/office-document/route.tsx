@@ -4,7 +4,12 @@ import { pageFile, pageName } from "../../office/pages/page-file.ts";
 import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { handleDocumentForm } from "../../office/website/change-document.server.ts";
-import { DONE, type DocumentOutcome, documentPage } from "../../office/website/document-page.server.ts";
+import {
+  DONE,
+  type DocumentOutcome,
+  documentPage,
+  readTypedPublication,
+} from "../../office/website/document-page.server.ts";
 import { isThemeForm } from "../../office/website/theme-preview.server.ts";
 import { DocumentScreen } from "../../office/website/ui/document-screen.tsx";
 import { newestProperties } from "../newest-properties.ts";
@@ -22,7 +27,8 @@ export const loader = officeLoader(async ({ pageContext, visitor, context }) => 
   if (pageFile(pageName(path)) === path)
     throw redirect(pathFor("office-page", pageContext.language, { name: pageName(path) }), 303);
   const done = DONE.find((change) => change === query.get("done"));
-  const { outcome, typed } = context.get(actionResult) ?? {
+  const answer = context.get(actionResult);
+  const { outcome, typed } = answer ?? {
     outcome: done && ({ kind: "done", done } as const),
     typed: undefined,
   };
@@ -33,6 +39,7 @@ export const loader = officeLoader(async ({ pageContext, visitor, context }) => 
     before: readId(query.get("before")),
     outcome,
     typed,
+    typedPublication: answer ? readTypedPublication(visitor.form.fields) : undefined,
   };
   const [property] = isThemeForm(request) ? await newestProperties(pageContext) : [];
   const page = await documentPage(

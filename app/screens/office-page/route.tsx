@@ -2,19 +2,23 @@ import { createContext, data, redirect } from "react-router";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { handlePageForm } from "../../office/pages/handle-page-form.server.ts";
 import { pageEditor } from "../../office/pages/page-editor.server.ts";
-import { type RemovalProblem, removePage } from "../../office/pages/page-removal.server.ts";
+import { type RejectedRemoval, removePage } from "../../office/pages/page-removal.server.ts";
 import { removedPage, restorePage } from "../../office/pages/removed-page.server.ts";
 import { PageEditorScreen } from "../../office/pages/ui/page-editor-screen.tsx";
 import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { DONE, type DocumentOutcome } from "../../office/website/document-page.server.ts";
+import {
+  DONE,
+  type DocumentOutcome,
+  readTypedPublication,
+} from "../../office/website/document-page.server.ts";
 import { officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
 type ActionResult = {
   outcome?: DocumentOutcome;
   typed?: unknown;
-  removalProblem?: RemovalProblem;
+  rejectedRemoval?: RejectedRemoval;
   isRejected?: boolean;
 };
 
@@ -23,7 +27,8 @@ const actionResult = createContext<ActionResult | null>(null);
 export const loader = officeLoader(async ({ pageContext, visitor, params, context }) => {
   const { query } = visitor;
   const done = DONE.find((change) => change === query.get("done"));
-  const result: ActionResult = context.get(actionResult) ?? { outcome: done && { kind: "done", done } };
+  const rejected = context.get(actionResult);
+  const result: ActionResult = rejected ?? { outcome: done && { kind: "done", done } };
   const editorRequest = {
     name: params.name,
     part: query.get("part") ?? undefined,
@@ -32,7 +37,8 @@ export const loader = officeLoader(async ({ pageContext, visitor, params, contex
     before: readId(query.get("before")),
     outcome: result.outcome,
     typed: result.typed,
-    removalProblem: result.removalProblem,
+    typedPublication: rejected ? readTypedPublication(visitor.form.fields) : undefined,
+    rejectedRemoval: result.rejectedRemoval,
   };
   const { content } = pageContext.services;
   const isRejected = result.isRejected ?? false;
@@ -53,7 +59,7 @@ export const action = officeAction(async ({ pageContext, visitor, params, staff,
     const removed = await removePage(content, name, { ...by, target, note: note.trim().slice(0, 300) });
     if (removed === undefined) return data(null, { status: 404 });
     if (removed.kind === "removed") return redirectToEditor({});
-    context.set(actionResult, { removalProblem: removed.problem });
+    context.set(actionResult, { rejectedRemoval: { problem: removed.problem, target, note } });
     return data(null, { status: removed.problem === "outdated" ? 409 : 422 });
   }
   if (button === "restore-page") {

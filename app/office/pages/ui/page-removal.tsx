@@ -9,13 +9,13 @@ type PageRemovalProps = { removal: PageRemoval; title: string; token: string };
 /** Form that removes a page, with the consequences of that. */
 export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
   const t = useTranslations("office-pages");
-  const { publicPaths, isInMenu, blocking, links, mentions, targets, problem } = removal;
+  const { publicPaths, isInMenu, blocking, links, mentions, targets, rejected } = removal;
   return (
     <section aria-labelledby="remove-page" className="mt-5 grid gap-5">
       <h2 id="remove-page" className="text-lg font-medium">
         {t("remove.title", { title })}
       </h2>
-      {problem && <Outcome kind="problem">{t(`remove.problems.${problem}`)}</Outcome>}
+      {rejected && <Outcome kind="problem">{t(`remove.problems.${rejected.problem}`)}</Outcome>}
       <ul className="measure list-disc pl-5">
         <li>{t("remove.hidden")}</li>
         {isInMenu && <li>{t("remove.menu")}</li>}
@@ -45,7 +45,7 @@ export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
               <select
                 id="target"
                 name="target"
-                defaultValue={links.length === 0 ? "" : undefined}
+                defaultValue={rejected?.target ?? (links.length === 0 ? "" : undefined)}
                 className={controlClasses()}
               >
                 {/* "Gone" is only possible when nothing links to the page. */}
@@ -58,7 +58,12 @@ export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
               </select>
             </div>
           )}
-          <Field label={t("website:publication.note")} name="note" maxLength={300} />
+          <Field
+            label={t("website:publication.note")}
+            name="note"
+            maxLength={300}
+            defaultValue={rejected?.note}
+          />
           <p>
             <Button type="submit" tone="action" name="action" value="remove">
               {t("remove.button")}

@@ -140,10 +140,16 @@ export function DocumentState({ page }: { page: Omit<DocumentFormPage, "parts"> 
 /** Buttons that save, publish, schedule or discard the draft. */
 export function DocumentPublication({ page }: { page: Omit<DocumentFormPage, "parts"> }) {
   const t = useTranslations("website");
+  const { typedPublication } = page;
   const isPending = page.state === "draft" || page.state === "scheduled";
   return (
     <div className="grid gap-4 border-t border-hairline pt-5">
-      <Field label={t("publication.note")} name="note" maxLength={300} />
+      <Field
+        label={t("publication.note")}
+        name="note"
+        maxLength={300}
+        defaultValue={typedPublication?.note}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="action" name="action" value="publish">
           {t("publication.publish")}
@@ -167,7 +173,8 @@ export function DocumentPublication({ page }: { page: Omit<DocumentFormPage, "pa
             timeZoneNote: t("publication.clock"),
           }}
           earliestDay={page.earliestDay}
-          scheduled={page.scheduled}
+          scheduled={typedPublication ?? page.scheduled}
+          isInvalid={() => page.outcome?.kind === "time" || undefined}
         />
       </fieldset>
     </div>
