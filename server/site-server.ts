@@ -122,6 +122,7 @@ function visitorHandlers(
       render: (place, options) => renderFor(place, { ...options, isAccountPage: true }),
       site,
       content,
+      texts,
       extraRoutes: [
         services.ownerFiles.register,
         services.officeFiles.register,

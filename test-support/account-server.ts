@@ -206,6 +206,7 @@ export async function accountServer(
   const pages = accountPages({
     site,
     content: { table: PATH_TABLE },
+    texts: { textsIn: (language) => ({ texts: textsIn(language).texts, url: "", body: "" }) },
     refusalPage: refusalPages(sampleSite, { textsIn }),
     render,
     plain: (kind) => ({ status: kind === "failed" ? 500 : 503, headers: {}, body: Buffer.from(kind) }),

@@ -60,6 +60,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
   const pages = accountPages({
     site: sampleSite,
     content: { table: PATH_TABLE },
+    texts,
     refusalPage: refusalPages(sampleSite, texts),
     render: testRender(build, {
       database,

@@ -30,8 +30,8 @@ const SMALL_POOL = { max: 4, min: 1, idleTimeoutMillis: 2_000 };
 /**
  * Time limits for waiting for a lock and for one statement. PostgreSQL then cancels the statement, and the
  * request is handled as if the database were unavailable. A statement without any response is abandoned a
- * little later. Statements that may take longer set their own limits (`withLongLimits`); migrations and named
- * locks have none.
+ * little later. Transactions that may take longer set their own limits (`withLongerLockWait`, `withLongLimits`);
+ * migrations and named locks have none.
  */
 const LOCK_TIMEOUT_MS = 1_000;
 const STATEMENT_TIMEOUT_MS = 15_000;

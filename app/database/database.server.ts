@@ -34,6 +34,14 @@ export async function queryRows<Row>(database: Database, statement: SQL): Promis
 }
 
 /**
+ * Lets the statements of a transaction wait up to ten seconds for each lock, for somebody who saves a form while an import
+ * is being applied: it holds the lock of the catalogue for seconds. Call it first in the transaction.
+ */
+export async function withLongerLockWait(tx: Database): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '10s'`);
+}
+
+/**
  * Allows the statements of a transaction to take minutes, such as those of an import. Call it first in the
  * transaction.
  */

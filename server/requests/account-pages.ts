@@ -15,7 +15,14 @@ import type { BodyRules } from "../http/body-checks.ts";
 import { networkLimit } from "../http/rate-limiter.ts";
 import { FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
-import { type PersonalPageOptions, personalPages, type RequestedPage } from "./personal-pages.ts";
+import { resendPage } from "../pages/resend-page.ts";
+import type { SiteTexts } from "../site-reload/site-texts.ts";
+import {
+  type Failure,
+  type PersonalPageOptions,
+  personalPages,
+  type RequestedPage,
+} from "./personal-pages.ts";
 
 /**
  * Longest bodies of forms: in the owner portal, for signing in to the office, and in the office, where staff write
@@ -35,6 +42,7 @@ export const PRIVATE_PAGE_HEADERS = {
 export type AccountPageOptions = PersonalPageOptions & {
   site: Pick<SiteConfig, "languages">;
   content: Pick<SiteContent, "table">;
+  texts: Pick<SiteTexts, "textsIn">;
   baseUrl: string;
   /** Functions that register further routes for owners and staff, such as downloads and passkeys. */
   extraRoutes?: ((app: FastifyInstance, rules: AccountFormRules) => void)[];
@@ -59,6 +67,7 @@ function formArea(screen: SignedInScreen): keyof typeof BODY_BYTES {
 export function accountPages({
   site,
   content,
+  texts,
   baseUrl,
   extraRoutes = [],
   ...options
@@ -79,10 +88,18 @@ export function accountPages({
         ...(screen.endsWith("new-password") && status !== 303 && { "referrer-policy": "no-referrer" }),
       }),
       failedSubmissions: { "forgot-password": "forgotPassword", "office-forgot-password": "forgotPassword" },
-      failure: { status: () => 503, message: "an owner page failed" },
+      failure: { status: () => 503, message: "an owner page failed", page: failurePage },
     },
     options,
   );
+
+  /** Returns what staff typed, with a button that sends it again. Forms of the sign-in may contain a password. */
+  function failurePage({ requested, status, form, url }: Failure<SignedInScreen>) {
+    if (!form || formArea(requested.screen) !== "office") return undefined;
+    const { language } = requested;
+    const options = { path: url, language, status, audience: "office" } as const;
+    return resendPage(form, options, texts.textsIn(language));
+  }
 
   function findPage(url: string): RequestedPage<SignedInScreen> | undefined {
     const path = url.split("?", 1)[0] ?? "";

@@ -30,6 +30,8 @@ export type Failure<Name extends string> = {
   renderedPage?: RenderedPage;
   /** Fields that the visitor filled in. */
   form?: FormBody;
+  /** URL of the request, with its query string. */
+  url: string;
 };
 
 /** Limits, checks and headers of the pages of one audience. */
@@ -151,7 +153,7 @@ export function personalPages<Name extends string = Screen>(
     }
     const form = request.method === "POST" ? visitorContextOf(request).form : undefined;
     if (error instanceof BusyError || isUnavailable(error)) {
-      const busyPage = guard.failure.page?.({ requested, status: 503, form });
+      const busyPage = guard.failure.page?.({ requested, status: 503, form, url: request.url });
       return withGuardHeaders(busyPage ?? plain("unavailable", language), requested);
     }
     const { statusCode = 500 } = error as { statusCode?: number };
@@ -161,7 +163,10 @@ export function personalPages<Name extends string = Screen>(
     const status = guard.failure.status(error);
     request.log.error({ err: withoutValues(error), url: path }, guard.failure.message);
     return withGuardHeaders(
-      guard.failure.page?.({ requested, status, renderedPage, form }) ?? { ...plainPage, status },
+      guard.failure.page?.({ requested, status, renderedPage, form, url: request.url }) ?? {
+        ...plainPage,
+        status,
+      },
       requested,
     );
   }

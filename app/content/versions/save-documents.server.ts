@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import { type FileError, fileErrorText } from "../../config/config-error.ts";
 import { type SiteFiles, withDocuments } from "../../config/site-files.server.ts";
-import type { Connection, Database } from "../../database/database.server.ts";
+import { type Connection, type Database, withLongerLockWait } from "../../database/database.server.ts";
 import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
 import { checkDocuments } from "./check-documents.server.ts";
 import { documentKind } from "./document-path.ts";
@@ -72,6 +72,7 @@ function isJson(text: string): boolean {
 
 async function saveInTransaction(tx: Database, request: SaveRequest): Promise<SaveOutcome> {
   const { documents, as, files } = request;
+  await withLongerLockWait(tx);
   await waitForOtherSaves(tx);
   const newest = new Map<string, ContentVersion | undefined>();
   for (const { path, token } of documents) {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Database } from "../../database/database.server.ts";
+import { type Database, withLongerLockWait } from "../../database/database.server.ts";
 import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
 import type { PictureMaker } from "../../media/picture-maker.server.ts";
 import type { PictureStore } from "../../media/picture-store.server.ts";
@@ -155,6 +155,7 @@ async function decide(
     decidedAt: now.toISOString(),
   };
   await database.transaction(async (tx) => {
+    await withLongerLockWait(tx);
     await tx
       .insert(testimonials)
       .values({ reference: sent.reference, ...values })

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import { EVERYTHING } from "../../catalogue/site-change.ts";
 import type { AppointmentSettings } from "../../config/appointment-settings.ts";
-import type { Database } from "../../database/database.server.ts";
+import { type Database, withLongerLockWait } from "../../database/database.server.ts";
 import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
 import { findSavedSettings, SETTINGS_ID } from "../../forms/booking/saved-settings.server.ts";
 import { appointmentSettings } from "../../forms/booking/tables.server.ts";
@@ -26,6 +26,7 @@ export function saveSettings(
   { settings, version, actor, now }: SaveRequest,
 ): Promise<SaveResult> {
   return database.transaction(async (tx) => {
+    await withLongerLockWait(tx);
     // A row lock is not enough: two managers who save for the first time would find no row.
     await tx.execute("lock table appointment_settings in share row exclusive mode");
     const saved = await findSavedSettings(tx);

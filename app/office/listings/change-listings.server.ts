@@ -5,7 +5,7 @@ import { isAllowed } from "../../accounts/permissions.ts";
 import type { Role } from "../../accounts/roles.ts";
 import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
-import type { Database } from "../../database/database.server.ts";
+import { type Database, withLongerLockWait } from "../../database/database.server.ts";
 import { type OverriddenListing, storeOverridden } from "../../feeds/import/apply-overrides.server.ts";
 import { lockRevision, NEXT_REVISION, raiseRevision } from "../../feeds/import/import-apply.server.ts";
 import { recordPrices } from "../../feeds/import/import-prices.server.ts";
@@ -69,6 +69,7 @@ export function changeListings(
   { ids, version, change, actor, settings, now }: ChangeOptions,
 ): Promise<Map<number, ListingOutcome>> {
   return database.transaction(async (tx) => {
+    await withLongerLockWait(tx);
     await lockRevision(tx);
     const rows = await lockListings(tx, ids);
     const outcomes = new Map<number, ListingOutcome>(ids.map((id) => [id, { kind: "missing" }]));

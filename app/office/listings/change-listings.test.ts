@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
@@ -5,8 +6,10 @@ import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, uccleHouse } from "../../../test-support/listings.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
+import { EVERYTHING } from "../../catalogue/site-change.ts";
 import { catalogueState, listingPrices, listings } from "../../catalogue/tables.server.ts";
 import { queryRows } from "../../database/database.server.ts";
+import { lockRevision, raiseRevision } from "../../feeds/import/import-apply.server.ts";
 import type { Listing } from "../../property/listing.ts";
 import type { NamedOverride } from "../../property/listing-overrides.ts";
 import { SOLD } from "../../property/marquee.ts";
@@ -22,6 +25,8 @@ const ELS: ListingActor = { id: 1, name: "Els Verhaegen", role: "manager" };
 const JAN: ListingActor = { id: 2, name: "Jan Claes", role: "agent" };
 /** Ids of the sample listings. */
 const [FLAT, HOUSE, STUDIO] = [101, 102, 103] as const;
+/** Longer than `LOCK_TIMEOUT_MS` of connect-postgresql.server.ts. */
+const LOCKED_MS = 1_500;
 const LATER = new Date(TODAY.getTime() + 3_600_000);
 const TOMORROW = new Date(TODAY.getTime() + 86_400_000);
 
@@ -261,6 +266,20 @@ describeOnPostgresql("overrides of listings", (open) => {
       "missing",
     ]);
     expect(await revision()).toBe(before + 1);
+  });
+
+  test("a change waits while an import is being applied for longer than a visitor waits for a lock", async () => {
+    const isLocked = Promise.withResolvers<void>();
+    const applied = open().database.transaction(async (tx) => {
+      await lockRevision(tx);
+      isLocked.resolve();
+      await setTimeout(LOCKED_MS);
+      await raiseRevision(tx, EVERYTHING);
+    });
+    await isLocked.promise;
+    expect(await change(override(priceOverride(299_000)))).toEqual({ kind: "changed" });
+    await applied;
+    expect((await flat()).priceEuro).toBe(299_000);
   });
 
   test("the audit log has the old and the new value of each change", async () => {

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import {
+  type AccountServer,
+  accountServer,
+  accountServices,
+  createStaffMember,
+  GOOD_PASSWORD,
+} from "../../test-support/account-server.ts";
+import { stockCatalogue } from "../../test-support/catalogue.ts";
+import { describeOnPostgresql } from "../../test-support/databases.ts";
+import { ghentFlat } from "../../test-support/listings.ts";
+
+describeOnPostgresql("a form that the database does not carry out", (open) => {
+  let site: AccountServer;
+  let email: string;
+  let cookie: string | undefined;
+
+  beforeAll(async () => {
+    await stockCatalogue(open(), { listings: [ghentFlat] });
+    const services = accountServices(open());
+    site = await accountServer(services);
+    email = await createStaffMember(services, "manager");
+    ({ cookie } = await site.post("/office/login/", { email, password: GOOD_PASSWORD }));
+  });
+
+  /** Renames a table until the test has finished. */
+  async function takeAway(table: string): Promise<void> {
+    await open().database.execute(sql.raw(`alter table ${table} rename to away`));
+    onTestFinished(async () => {
+      await open().database.execute(sql.raw(`alter table away rename to ${table}`));
+    });
+  }
+
+  test("of the office comes back with everything that was typed and its URL, to be sent again", async () => {
+    await takeAway("catalogue_state");
+    const fields = {
+      action: "texts",
+      version: "0",
+      language: "nl",
+      title: 'Aan de "Leie"',
+      description: "Licht",
+    };
+    const answer = await site.post("/nl/backoffice/panden/101/?step=texts", fields, { cookie });
+    expect(answer.status).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("5");
+    expect(answer.body).toContain("Dat is niet gelukt");
+    expect(answer.body).toContain('<form method="post" action="/nl/backoffice/panden/101/?step=texts">');
+    expect(answer.body).toContain('<input type="hidden" name="title" value="Aan de &quot;Leie&quot;">');
+    expect(answer.body).toContain('<input type="hidden" name="action" value="texts">');
+  });
+
+  test("of the sign-in does not come back, because it contains a password", async () => {
+    await takeAway("accounts");
+    const answer = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
+    expect(answer.status).toBe(503);
+    expect(answer.body).not.toContain(GOOD_PASSWORD);
+  });
+});
