@@ -182,7 +182,11 @@ export class Agency {
     const timer = setTimeout(startAgain, this.#retryMs).unref();
     retry.signal.addEventListener("abort", () => clearTimeout(timer));
     this.#retryMs = Math.min(MAX_RETRY_MS, this.#retryMs * 2);
-    waitForChange(this.#siteFolder, { quietMs: QUIET_MS, signal: retry.signal }).then(startAgain, () => {});
+    const logError = errorLogger(this.#logger);
+    const onError = (error: unknown) =>
+      logError(error, "part of the site folder cannot be watched; the agency is started again later");
+    const options = { quietMs: QUIET_MS, signal: retry.signal, onError };
+    waitForChange(this.#siteFolder, options).then(startAgain, onError);
   }
 }
 

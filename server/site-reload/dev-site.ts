@@ -45,6 +45,7 @@ export async function startDevSite(siteOptions: SiteOptions, onChange: () => voi
       quietMs: QUIET_MS,
       signal: stop.signal,
       ignoredSubfolder: FEED_FILES,
+      onError: logWatchError,
     });
     for await (const _ of changes) {
       await enqueue();
@@ -110,10 +111,14 @@ async function showUntilChanged(
   server.listen(port, host);
   await once(server, "listening");
   onError();
-  await waitForChange(siteFolder, { quietMs: QUIET_MS });
+  await waitForChange(siteFolder, { quietMs: QUIET_MS, onError: logWatchError });
   server.closeAllConnections();
   server.close();
   await once(server, "close");
+}
+
+function logWatchError(error: unknown): void {
+  console.error(`Part of the site folder cannot be watched; after a change of it, restart. ${String(error)}`);
 }
 
 /** In English only, because it is for developers. */

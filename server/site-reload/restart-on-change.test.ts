@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -166,4 +166,24 @@ test("files that an import stores do not restart the site", async () => {
   await writeFile(join(siteFolder, "site.json"), "{}");
   await vi.waitFor(() => expect(read).toHaveBeenCalledOnce(), { timeout: 20_000 });
   await close();
+});
+
+test("a file of the site folder that cannot be watched is logged", async () => {
+  const error = vi.fn();
+  const siteFolder = await emptyFolder();
+  await symlink("loop.json", join(siteFolder, "loop.json"));
+  const { close } = restartOnChange({
+    site: {},
+    siteWithCommands: { close: async () => {} },
+    read: async () => ({}),
+    onLost: () => {},
+    options: { environment: { siteFolder }, logger: { error }, dispatcher: {} },
+  } as unknown as Parameters<typeof restartOnChange>[0]);
+  onTestFinished(close);
+  await vi.waitFor(() =>
+    expect(error).toHaveBeenCalledWith(
+      { err: expect.objectContaining({ code: "ELOOP" }) },
+      "part of the site folder cannot be watched; after a change of it, restart the site",
+    ),
+  );
 });

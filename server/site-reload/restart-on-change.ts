@@ -43,6 +43,8 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
       quietMs: QUIET_MS,
       signal: stop.signal,
       ignoredSubfolder: FEED_FILES,
+      onError: (error) =>
+        logError(error, "part of the site folder cannot be watched; after a change of it, restart the site"),
     });
     for await (const _ of changes) {
       await apply();

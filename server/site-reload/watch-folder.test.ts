@@ -1,7 +1,7 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { watchFolder } from "./watch-folder.ts";
 
@@ -19,12 +19,16 @@ beforeEach(async () => {
 /** Watches the folder, and returns a function that waits for the next change. It returns false when there is none in time. */
 async function follow({
   ignoredSubfolder,
+  onError = (error) => {
+    throw error;
+  },
 }: {
   ignoredSubfolder?: string;
+  onError?: (error: unknown) => void;
 } = {}): Promise<() => Promise<boolean>> {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const changes = watchFolder(folder, { quietMs: 20, signal: stop.signal, ignoredSubfolder });
+  const changes = watchFolder(folder, { quietMs: 20, signal: stop.signal, ignoredSubfolder, onError });
   let next = changes.next();
   // Changes are not reported until the folder is watched.
   await setTimeout(500);
@@ -80,4 +84,16 @@ test("changes in an ignored subfolder are not reported, even when the subfolder 
 test("nothing is reported while the folder does not change", async () => {
   const changed = await follow();
   expect(await Promise.race([changed(), setTimeout(1_000, "nothing")])).toBe("nothing");
+});
+
+test("a file that cannot be watched is reported, and later changes of others are still noticed", async () => {
+  const onError = vi.fn();
+  const changed = await follow({ onError });
+  await writeFile(join(folder, "site.json"), '"first"');
+  // A link to itself. The watcher fails while the first change waits for related ones.
+  await symlink("loop.json", join(folder, "loop.json"));
+  expect(await changed()).toBe(true);
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: "ELOOP" })));
+  await writeFile(join(folder, "site.json"), '"second"');
+  expect(await changed()).toBe(true);
 });

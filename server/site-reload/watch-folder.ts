@@ -8,6 +8,11 @@ type WatchOptions = {
   signal?: AbortSignal;
   /** A subfolder whose changes do not count. */
   ignoredSubfolder?: string;
+  /**
+   * Called when a file or subfolder cannot be watched, once per code of the system, such as ENOSPC when its limit of watched
+   * files is reached. The others are still watched.
+   */
+  onError: (error: unknown) => void;
 };
 
 /**
@@ -16,7 +21,7 @@ type WatchOptions = {
  */
 export async function* watchFolder(
   folder: string,
-  { quietMs, signal, ignoredSubfolder }: WatchOptions,
+  { quietMs, signal, ignoredSubfolder, onError }: WatchOptions,
 ): AsyncGenerator<void> {
   // `fs.watch` loses a file that an editor or `git pull` replaces by another one.
   const watcher = watch(folder, {
@@ -25,7 +30,12 @@ export async function* watchFolder(
   });
   let change = Promise.withResolvers<void>();
   watcher.on("all", () => change.resolve());
-  watcher.on("error", (error) => change.reject(error));
+  const reportedCodes = new Set<unknown>();
+  watcher.on("error", (error) => {
+    const { code } = error as { code?: unknown };
+    if (!reportedCodes.has(code)) onError(error);
+    reportedCodes.add(code);
+  });
   signal?.addEventListener("abort", () => change.resolve());
   try {
     while (!signal?.aborted) {
