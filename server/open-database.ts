@@ -2,10 +2,12 @@ import type { Environment } from "../app/config/environment.server.ts";
 import { connectPostgresql } from "../app/database/connect-postgresql.server.ts";
 import type { ConnectionLimit } from "../app/database/connection-limit.server.ts";
 import type { Connection } from "../app/database/database.server.ts";
+import { errorText } from "../app/database/database-error.ts";
 import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { type DataFolderLock, lockDataFolder } from "../app/database/embedded/data-folder-lock.server.ts";
 import { makePrivate } from "../app/database/embedded/private-folder.server.ts";
 import { refuseUnfinishedRestore } from "./backups/unfinished-restore.ts";
+import { closeInReverse } from "./site-closers.ts";
 
 export type OpenDatabase = {
   connection: Connection;
@@ -45,18 +47,14 @@ export async function openDatabase(
   const lock = await lockDataFolder(environment.dataFolder, task);
   try {
     const connection = await connectEmbedded(environment.dataFolder, { onInfo, onError });
-    return { connection, lock, close: () => closeBoth(connection, lock) };
+    return { connection, lock, close: () => closeInReverse([lock.release, connection.close]) };
   } catch (error) {
-    await lock.release();
+    await lock
+      .release()
+      .catch((failure) =>
+        onInfo?.(`The lock of the data folder could not be released: ${errorText(failure)}`),
+      );
     throw error;
-  }
-}
-
-async function closeBoth(connection: Connection, lock: DataFolderLock): Promise<void> {
-  try {
-    await connection.close();
-  } finally {
-    await lock.release();
   }
 }
 

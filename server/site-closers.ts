@@ -1,3 +1,5 @@
+import { errorText } from "../app/database/database-error.ts";
+
 /** Functions that close what the start of a site has opened so far. */
 export type SiteClosers = {
   /** Stop background work and the HTTP server. They are called concurrently, because a process has little time to stop. */
@@ -9,23 +11,32 @@ export type SiteClosers = {
 /**
  * Closes a site, or the parts of it that a failed start has opened. Further calls do nothing.
  *
- * @throws the first error, once everything else is closed.
+ * @throws the error of closing, once everything else is closed; an AggregateError with the message of the first one when
+ * there are several.
  */
 export async function closeSite({ work, resources }: SiteClosers): Promise<void> {
   const errors: unknown[] = [];
-  const collectError = (error: unknown) => void errors.push(error);
-  await Promise.all(work.splice(0).map((stop) => stop().catch(collectError)));
-  await closeInReverse(resources).catch(collectError);
-  if (errors.length > 0) throw errors[0];
+  await Promise.all(work.splice(0).map((stop) => stop().catch((error) => errors.push(error))));
+  await collectErrors(resources, errors);
+  throwAll(errors);
 }
 
 /**
  * Calls the closers in reverse order, and empties the list.
  *
- * @throws the first error, once all closers were called.
+ * @throws like `closeSite`, once all closers were called.
  */
 export async function closeInReverse(closers: (() => Promise<void>)[]): Promise<void> {
   const errors: unknown[] = [];
+  await collectErrors(closers, errors);
+  throwAll(errors);
+}
+
+async function collectErrors(closers: (() => Promise<void>)[], errors: unknown[]): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close().catch((error) => errors.push(error));
-  if (errors.length > 0) throw errors[0];
+}
+
+function throwAll(errors: unknown[]): void {
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1) throw new AggregateError(errors, errorText(errors[0]));
 }

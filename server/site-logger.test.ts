@@ -30,6 +30,17 @@ test("an error is logged with its message, stack and cause", () => {
   expect(String((line.err as { stack: string }).stack)).toContain("Error: no price\n");
 });
 
+test("an error that stands for several is logged with each of them", () => {
+  const line = logLineOf(`new AggregateError([new Error("no price"), new TypeError("no town")], "no price")`);
+  expect(line.err).toMatchObject({
+    message: "no price",
+    errors: [
+      { type: "Error", message: "no price" },
+      { type: "TypeError", message: "no town" },
+    ],
+  });
+});
+
 test("other properties of an error are not logged, and an error may be its own cause", () => {
   const line = logLineOf(
     `(() => { const error = new Error("no price"); return Object.assign(error, { client: { secretKey: 1 }, circular: error, cause: error }); })()`,

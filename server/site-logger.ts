@@ -36,7 +36,12 @@ function errorInLog(thrown: unknown, depth = 0): unknown {
     message,
     stack: error.stack?.replace(error.message, () => message),
     ...(code !== undefined && { code }),
-    ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: errorInLog(cause, depth + 1) }),
+    ...(depth < DEEPEST_CAUSE && {
+      ...(cause !== undefined && { cause: errorInLog(cause, depth + 1) }),
+      ...(error instanceof AggregateError && {
+        errors: error.errors.map((one) => errorInLog(one, depth + 1)),
+      }),
+    }),
   };
 }
 

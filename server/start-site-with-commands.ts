@@ -32,7 +32,7 @@ export async function startSiteWithCommands(
     }
     return { running, close: () => closeInReverse(closers) };
   } catch (error) {
-    await closeInReverse(closers);
+    await closeInReverse(closers).catch((closing) => logError(closing, "closing the site failed too"));
     throw error;
   }
 }

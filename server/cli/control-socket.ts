@@ -35,7 +35,13 @@ export async function serveCommands({
     );
   });
   const address = await listenSomewhere(server, socketAddresses(context.environment.dataFolder));
-  await lock.publishSocket(address.path);
+  try {
+    await lock.publishSocket(address.path);
+  } catch (error) {
+    server.close();
+    await address.remove();
+    throw error;
+  }
   return {
     close: async () => {
       await lock.publishSocket(undefined);
