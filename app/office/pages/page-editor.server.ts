@@ -19,10 +19,10 @@ import {
   type DocumentOutcome,
   documentFormPage,
   type EditorContext,
-  fieldLabel,
   readReferences,
   type TypedPublication,
 } from "../website/document-page.server.ts";
+import { fieldLabel } from "../website/field-label.ts";
 import { MODULES } from "./change-modules.ts";
 import type { DraftLink } from "./draft-link.server.ts";
 import { draftSite, pageInSite } from "./draft-site.server.ts";

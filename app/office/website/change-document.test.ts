@@ -174,6 +174,7 @@ describeOnPostgresql("forms of the website", (open) => {
     const page = await show(TEAM, "members.0", { typed });
     expect(page?.changes).toContainEqual({
       fieldPath: "members.members-1.name",
+      label: "Naam",
       before: "Els' Noor",
       after: "Jans Noor",
     });
@@ -185,6 +186,7 @@ describeOnPostgresql("forms of the website", (open) => {
     const page = await show(TEAM, "", { version: former?.id });
     expect(page?.compared?.differences).toContainEqual({
       fieldPath: "members.members-1.name",
+      label: "Naam",
       before: "Els' Noor",
       after: "Noor",
     });

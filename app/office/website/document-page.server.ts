@@ -1,4 +1,4 @@
-import { compareDocuments, type Difference } from "../../content/versions/compare-documents.ts";
+import { compareDocuments } from "../../content/versions/compare-documents.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import {
   type ContentVersion,
@@ -18,8 +18,10 @@ import type { PreviewPaneData } from "../pages/preview-pane-data.ts";
 import type { SuggestionProblem } from "../translations/suggestion-problem.ts";
 import type { Translate } from "../translations/translate.server.ts";
 import { articlePreviews } from "./article-preview.server.ts";
+import { type DifferenceRow, differenceRows } from "./difference-rows.ts";
 import { documentForm, type FormPart, recordName } from "./document-form.ts";
 import { documentSchema, fieldPathsOf, initialDocument, isEditable } from "./document-parts.server.ts";
+import { fieldLabel } from "./field-label.ts";
 import { type FormProblem, formProblem } from "./form-problem.ts";
 import { type JsonSchema, schemaAt, stepsOf, valueAt } from "./json-schema.ts";
 import { type ColourContrasts, themeContrasts } from "./theme-contrasts.ts";
@@ -95,12 +97,12 @@ export type DocumentFormPage = {
   isOverridden: boolean;
   hasFile: boolean;
   /** Differences between the draft and the published document. */
-  changes: Difference[];
+  changes: DifferenceRow[];
   history: VersionRow[];
   /** Path of the older versions. */
   older: string | undefined;
   /** The version that the reader compares with the published document. */
-  compared: { version: VersionRow; differences: Difference[]; isSame: boolean } | undefined;
+  compared: { version: VersionRow; differences: DifferenceRow[]; isSame: boolean } | undefined;
   pictures: string[];
   /** Path of the screen with all pictures. */
   libraryPath: string;
@@ -242,6 +244,7 @@ export async function documentFormPage(
   const isPending = newest?.publishedAt === null;
   const version = isPending ? newest : current;
   const versions = await content.versions(path, { before: request.before, limit: VERSIONS_PER_PAGE + 1 });
+  const rowContext = { language, texts, alts: await content.pictureAlts() };
   const formContext = { document, languages: site.languages.enabled, language, references, isInline };
   return {
     parts: fieldPaths.flatMap((partPath) =>
@@ -268,7 +271,7 @@ export async function documentFormPage(
     hasFile: found.file !== undefined,
     changes:
       isPending || typed !== undefined
-        ? compareDocuments(parseJson(found.published), document).slice(0, 100)
+        ? differenceRows(compareDocuments(parseJson(found.published), document).slice(0, 100), rowContext)
         : [],
     history: versions
       .slice(0, VERSIONS_PER_PAGE)
@@ -281,6 +284,7 @@ export async function documentFormPage(
       published: parseJson(found.published),
       link: linkTo(fieldPath),
       now,
+      rowContext,
     }),
     pictures: (await (await content.published()).names("pictures")).filter((name) =>
       /\.(webp|png|jpe?g|avif|svg)$/i.test(name),
@@ -345,11 +349,6 @@ function isInForm(
   return isInline || recordOf(fieldPath) === recordOf(`${formPath}.`);
 }
 
-/** Label of a field; undefined for a key without a label. */
-export function fieldLabel(key: string, { t }: LanguageTexts): string | undefined {
-  return t(`website:fields.${key}` as "website:fields.name") || undefined;
-}
-
 function versionRow(version: ContentVersion, link: string, now: Date): VersionRow {
   return {
     id: version.id,
@@ -365,7 +364,12 @@ function versionRow(version: ContentVersion, link: string, now: Date): VersionRo
 async function comparedWith(
   content: ContentService,
   { path, version: id }: DocumentRequest,
-  { published, link, now }: { published: unknown; link: string; now: Date },
+  {
+    published,
+    link,
+    now,
+    rowContext,
+  }: { published: unknown; link: string; now: Date; rowContext: Parameters<typeof differenceRows>[1] },
 ): Promise<DocumentFormPage["compared"]> {
   const version = id === undefined ? undefined : await content.version(id);
   if (version?.path !== path) return undefined;
@@ -373,7 +377,7 @@ async function comparedWith(
   const differences = compareDocuments(published, parseJson(text));
   return {
     version: versionRow(version, link, now),
-    differences: differences.slice(0, 200),
+    differences: differenceRows(differences.slice(0, 200), rowContext),
     isSame: differences.length === 0,
   };
 }

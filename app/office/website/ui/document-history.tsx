@@ -76,9 +76,14 @@ export function Differences({ differences }: { differences: DocumentFormPage["ch
   const t = useTranslations("website");
   return (
     <dl className="mt-2 grid max-w-3xl gap-3">
-      {differences.map(({ fieldPath, before, after }) => (
+      {differences.map(({ fieldPath, label, before, after }) => (
         <div key={fieldPath}>
-          <dt className="font-mono text-sm break-all text-slate">{fieldPath}</dt>
+          <dt>
+            {label}
+            {label !== fieldPath && (
+              <span className="ml-2 font-mono text-sm break-all text-slate">{fieldPath}</span>
+            )}
+          </dt>
           {before !== undefined && (
             <dd className="break-words whitespace-pre-line">
               <span className="text-sm text-slate">{t("changes.before")} </span>

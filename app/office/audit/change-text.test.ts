@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { sampleContext } from "../../../test-support/sample-context.ts";
+import type { AuditAction } from "../../accounts/audit/audit-actions.ts";
+import type { AuditedState } from "../../accounts/audit/tables.server.ts";
+import { LANGUAGES, type Language } from "../../i18n/languages.ts";
+import { changeText } from "./change-text.ts";
+
+const NOW = new Date("2026-11-28T12:00:00Z");
+
+function textOf(
+  action: AuditAction,
+  { before = null, after = null }: { before?: AuditedState | null; after?: AuditedState | null },
+  language: Language = "en",
+): string {
+  return changeText({ action, before, after }, { texts: sampleContext(language).texts, now: NOW });
+}
+
+describe("a change in the history", () => {
+  test.each([
+    ["staff-role", { before: { role: "agent" }, after: { role: "manager" } }, "Agent → Manager"],
+    ["listing-override", { after: { price: 299_000 } }, "€\u00a0299.000"],
+    ["listing-override", { before: { status: "option" }, after: { status: "sold" } }, "Under option → Sold"],
+    ["listing-override", { after: { hidden: true, pictures: 12 } }, "Hidden, 12 pictures"],
+    ["content-publish", { after: { version: 7, note: "New hours" } }, "version 7, New hours"],
+    ["content-publish", { after: { version: 8, removed: true } }, "version 8, removed"],
+    ["content-publish", { after: { version: 9, file: true } }, "version 9, file of the web developer"],
+    ["appointment-feed", { after: { address: true } }, "new address"],
+    ["appointment-feed", { after: { address: false } }, "address removed"],
+    [
+      "appointment-move",
+      {
+        before: { state: "requested", time: "2026-11-30T10:00:00+01:00" },
+        after: { state: "confirmed", time: "2026-12-01T10:00:00+01:00" },
+      },
+      "to be confirmed → confirmed, 30-11-2026, 10:00 → 01-12-2026, 10:00",
+    ],
+    ["home-publish", { before: { "rooms.attic": "no" }, after: { "rooms.attic": "yes" } }, "No → Yes"],
+    ["lead-assign", { after: { agent: "jan@kantoor.example" } }, "jan@kantoor.example"],
+  ] as [AuditAction, { before?: AuditedState; after?: AuditedState }, string][])(
+    "%s %j reads %s",
+    (action, states, text) => {
+      expect(textOf(action, states)).toBe(text);
+    },
+  );
+
+  test.each(LANGUAGES)("never shows a boolean as it is stored, in the language %s", (language) => {
+    for (const [action, name] of [
+      ["listing-override", "hidden"],
+      ["content-publish", "removed"],
+      ["content-publish", "file"],
+      ["appointment-feed", "address"],
+      ["office-settings", "goToAgent"],
+    ] as const)
+      expect(textOf(action, { after: { [name]: true } }, language)).not.toMatch(/^$|true/);
+  });
+});

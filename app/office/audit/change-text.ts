@@ -1,0 +1,67 @@
+import type { AuditEntry } from "../../accounts/audit/audit-log.server.ts";
+import { ROLES } from "../../accounts/roles.ts";
+import { LEAD_STATUSES } from "../../forms/leads/lead-status.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import { OVERRIDE_STATUSES } from "../../property/listing-overrides.ts";
+import { momentText } from "../moment-text.ts";
+
+/** States of an appointment; its column has the same type. */
+const APPOINTMENT_STATES = ["unconfirmed", "requested", "confirmed", "cancelled"] as const;
+
+type Change = Pick<AuditEntry, "action" | "before" | "after">;
+type ChangeContext = { texts: Pick<LanguageTexts, "t" | "formats">; now: Date };
+type StoredValue = { action: string; name: string; value: string | number | boolean };
+
+/** Formats a change, such as "Agent → Manager"; only the new value when there is no old one. */
+export function changeText({ action, before, after }: Change, context: ChangeContext): string {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((name) =>
+      [before?.[name], after?.[name]]
+        .filter((value) => value != null)
+        .map((value) => valueText({ action, name, value }, context))
+        .join(" → "),
+    )
+    .filter((text) => text !== "")
+    .join(", ");
+}
+
+/** Text of a value, in the words of the office. E-mail addresses, notes and numbers are shown as they are stored. */
+function valueText(stored: StoredValue, { texts: { t, formats }, now }: ChangeContext): string {
+  const { action, name, value } = stored;
+  const code = codeText(stored, t);
+  if (code !== undefined) return code;
+  if (typeof value === "boolean") return booleanText(action, name, value, t);
+  if (typeof value === "number") {
+    if (action.startsWith("listing-") && name === "price") return formats.euro(value);
+    if (name === "pictures") return t("listings:listing.pictures.count", { count: value });
+    if (name === "version") return t("office:audit.values.version", { number: value });
+  }
+  return MOMENT.test(String(value)) ? momentText(String(value), now) : String(value);
+}
+
+/** A moment with its time zone, as ISO 8601. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/;
+
+/** Text of a value that is one of several codes; undefined for any other. */
+function codeText({ action, name, value }: StoredValue, t: LanguageTexts["t"]): string | undefined {
+  const role = name === "role" && ROLES.find((known) => known === value);
+  if (role) return t(`office:roles.${role}`);
+  const leadStatus = action === "lead-status" && LEAD_STATUSES.find((known) => known === value);
+  if (leadStatus) return t(`office:leads.statuses.${leadStatus}`);
+  const status = action.startsWith("listing-") && OVERRIDE_STATUSES.find((known) => known === value);
+  if (status && name === "status") return t(`listings:statuses.${status}`);
+  const state = name === "state" && APPOINTMENT_STATES.find((known) => known === value);
+  if (state) return t(`office-appointments:states.${state}`);
+  // Manual listings store the answers of their form.
+  if (action.startsWith("home-") && (value === "yes" || value === "no")) return t(`common:${value}`);
+  return undefined;
+}
+
+function booleanText(action: string, name: string, value: boolean, t: LanguageTexts["t"]): string {
+  if (name === "hidden") return t("listings:states.hidden");
+  if (name === "file" || name === "removed") return t(`website:history.special.${name}`);
+  if (action === "appointment-feed")
+    return t(value ? "office:audit.values.newAddress" : "office:audit.values.noAddress");
+  return t(value ? "common:yes" : "common:no");
+}

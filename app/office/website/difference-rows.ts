@@ -1,0 +1,42 @@
+import type { Difference } from "../../content/versions/compare-documents.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import { isLanguage, type Language } from "../../i18n/languages.ts";
+import { type MultilingualText, textInLanguage } from "../../i18n/multilingual-text.ts";
+import { languageName } from "../language-name.ts";
+import { fieldLabel } from "./field-label.ts";
+
+/** A difference in the words of the office. `label`: name of the field, or its path when it has no name. */
+export type DifferenceRow = Difference & { label: string };
+
+type RowContext = {
+  language: Language;
+  texts: LanguageTexts;
+  /** Descriptions of the pictures of the library, by path. */
+  alts: ReadonlyMap<string, MultilingualText>;
+};
+
+/** Names the fields and the values of differences: a picture by its description, and "true" as yes. */
+export function differenceRows(differences: readonly Difference[], context: RowContext): DifferenceRow[] {
+  return differences.map(({ fieldPath, before, after }) => ({
+    fieldPath,
+    label: labelOf(fieldPath, context),
+    before: before && valueText(before, context),
+    after: after && valueText(after, context),
+  }));
+}
+
+function labelOf(fieldPath: string, { language, texts }: RowContext): string {
+  const steps = fieldPath.split(".");
+  const last = steps.at(-1) ?? "";
+  const key = steps.findLast((step) => !/^\d+$/.test(step) && !isLanguage(step)) ?? "";
+  const label = fieldLabel(key, texts) ?? fieldPath;
+  return isLanguage(last) ? `${label} (${languageName(last, language)})` : label;
+}
+
+function valueText(value: string, { language, texts: { t }, alts }: RowContext): string {
+  if (value === "true") return t("common:yes");
+  if (value === "false") return t("common:no");
+  if (!/^pictures\/[^\s/]+\.\w+$/.test(value)) return value;
+  const fileName = value.slice("pictures/".length).replace(/\.\w+$/, "");
+  return t("website:changes.picture", { name: textInLanguage(alts.get(value), language) || fileName });
+}
