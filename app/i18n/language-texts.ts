@@ -1,5 +1,6 @@
 import type { Dictionary, TextTree } from "./dictionary.ts";
 import { type Formats, formatValue, isFormattedValue } from "./formatted-value.ts";
+import { appendPlace, PLACE_PLACEHOLDERS } from "./french-contraction.ts";
 import type { Area, TextKey } from "./text-keys.ts";
 
 /** Values of the placeholders of a text. `count` also selects its plural form. */
@@ -33,7 +34,7 @@ type Placeholder = { name: string; isNumber: boolean };
 /**
  * Prepares the texts of a language. The syntax is that of i18next's JSON format 4, as far as our texts use it:
  * `{{name}}`, `{{name, number}}`, and plural forms as `key_one` and `key_other`. A value of type `FormattedValue` is
- * formatted too.
+ * formatted too. In French, a preposition before `{{city}}` or `{{place}}` is contracted with the article of the name.
  */
 export function languageTexts(language: string, dictionary: Dictionary, formats: Formats): LanguageTexts {
   const plurals = new Intl.PluralRules(language);
@@ -48,7 +49,7 @@ export function languageTexts(language: string, dictionary: Dictionary, formats:
     const { count } = values;
     const form = typeof count === "number" ? template(`${key}_${plurals.select(count)}`) : undefined;
     const found = form ?? template(key);
-    return found === undefined ? "" : fillTemplate(found, values, formats);
+    return found === undefined ? "" : fillTemplate(found, values, { language, formats });
   };
   const ofArea = (area: Area): AnyKey => {
     const known = translators.get(area);
@@ -82,10 +83,21 @@ function parsePlaceholder(part: string): Placeholder | undefined {
   return name === undefined ? undefined : { name, isNumber: format === "number" };
 }
 
-function fillTemplate(template: Template, values: TextValues, formats: Formats): string {
+function fillTemplate(
+  template: Template,
+  values: TextValues,
+  { language, formats }: { language: string; formats: Formats },
+): string {
   let text = "";
-  for (const part of template)
-    text += typeof part === "string" ? part : formatPlaceholder(part, values, formats);
+  for (const part of template) {
+    if (typeof part === "string") {
+      text += part;
+      continue;
+    }
+    const value = formatPlaceholder(part, values, formats);
+    text =
+      language === "fr" && PLACE_PLACEHOLDERS.includes(part.name) ? appendPlace(text, value) : text + value;
+  }
   return text;
 }
 

@@ -69,35 +69,19 @@ function placesText(
   const remaining = names.length - shown.length;
   const counted = remaining > 0 ? [t("catalogue:listTitle.morePlaces", { count: remaining })] : [];
   const { radiusKm } = filters;
+  const city = joinWithAnd([...shown, ...counted], language);
   const inCities =
-    shown.length > 0
-      ? [inCity(joinWithAnd([...shown, ...counted], language), { radiusKm, language }, t)]
-      : [];
+    shown.length === 0
+      ? []
+      : [
+          radiusKm === undefined
+            ? t("catalogue:listTitle.inCity", { city })
+            : t("catalogue:listTitle.nearCity", { km: radiusKm, city }),
+        ];
   return joinWithAnd(
     [...inCities, ...zones.map((zone) => t(`catalogue:listTitle.inZone.${zone}`))],
     language,
   );
-}
-
-/**
- * Formats "in {city}". French contracts the preposition with the article of a name: "au Roeulx", "aux Bons Villers",
- * "autour du Roeulx".
- */
-function inCity(
-  city: string,
-  { radiusKm, language }: { radiusKm: number | undefined; language: Language },
-  t: TranslateCatalogue,
-): string {
-  if (radiusKm !== undefined) {
-    const text = t("catalogue:listTitle.nearCity", { km: radiusKm, city });
-    if (language !== "fr") return text;
-    return text
-      .replace("autour de Le ", "autour du ")
-      .replace("autour de Les ", "autour des ")
-      .replace(/autour de (?=[AEIOUYÉÈ])/, "autour d’");
-  }
-  const text = t("catalogue:listTitle.inCity", { city });
-  return language === "fr" ? text.replace(/^à Le /, "au ").replace(/^à Les /, "aux ") : text;
 }
 
 function withText({ bedrooms, features }: ListFilters, language: Language, t: TranslateCatalogue): string {
