@@ -57,7 +57,8 @@ export async function findViolationsInDarkMode(page: Page, part = WHOLE_PAGE): P
 
 type Rules = Pick<RunOptions, "runOnly" | "rules">;
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")}
+(${rememberParsedColors})();`;
 
 /** Number of cards of a list that are tested. The same component renders the others. */
 const TESTED_CARDS = 4;
@@ -89,6 +90,24 @@ async function framesWithScripts(page: Page): Promise<Frame[]> {
     if (sandbox == null || sandbox.includes("allow-scripts")) frames.push(frame);
   }
   return frames;
+}
+
+type ParsedColor = { r: number; g: number; b: number; alpha: number };
+
+/** Runs in the page. Makes axe parse each colour once, and not for each element, which takes a fifth of its time. */
+function rememberParsedColors(): void {
+  type ColorClass = { prototype: { parseString: (this: ParsedColor, text: string) => ParsedColor } };
+  const { axe } = window as unknown as { axe: { commons: { color: { Color: ColorClass } } } };
+  const { prototype } = axe.commons.color.Color;
+  const { parseString } = prototype;
+  const parsedColors = new Map<string, ParsedColor>();
+  prototype.parseString = function parseOnce(text) {
+    const parsed = parsedColors.get(text);
+    if (parsed) return Object.assign(this, parsed);
+    const { r, g, b, alpha } = parseString.call(this, text);
+    parsedColors.set(text, { r, g, b, alpha });
+    return this;
+  };
 }
 
 /**
