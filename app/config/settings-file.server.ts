@@ -93,9 +93,14 @@ export async function writeSetting(
 /**
  * Formats a setting as a line of `gable.env`, in quotes that keep its value unchanged.
  *
- * @throws ConfigError when there are no such quotes.
+ * @throws ConfigError when there are no such quotes, or when the value contains a carriage return, which is lost when the
+ * file is read.
  */
 export function settingLine(name: string, value: string): string {
+  if (value.includes("\r"))
+    throw new ConfigError(
+      `${name} cannot be written to ${SETTINGS_FILE}, because its value contains a carriage return (CR): end its lines with LF only`,
+    );
   const lines = ["'", "`", '"'].map((quote) => `${name}=${quote}${value}${quote}\n`);
   const line = lines.find((one) => parseEnv(one)[name] === value);
   // The value is not in the message: it may be a password.

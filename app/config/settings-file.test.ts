@@ -104,6 +104,17 @@ test("a written setting is read back unchanged, whatever its characters, and so 
   );
 });
 
+test.each(["a secret\r", "line 1\r\nline 2", "a\rb"])(
+  "the value %j is refused because of its carriage return, and the file stays as it was",
+  async (value) => {
+    await writeSetting(folder, "SMTP_URL", "smtp://mail.example.be");
+    await expect(writeSetting(folder, "SMTP_URL", value)).rejects.toThrow(
+      "SMTP_URL cannot be written to gable.env, because its value contains a carriage return (CR)",
+    );
+    expect(load()).toMatchObject({ SMTP_URL: "smtp://mail.example.be" });
+  },
+);
+
 test("a value that no quotes can enclose is refused without the value, and the file stays as it was", async () => {
   await writeSetting(folder, "SMTP_URL", "smtp://mail.example.be");
   const writing = writeSetting(folder, "SMTP_URL", "smtp://user:'`\"@mail.example.be");
