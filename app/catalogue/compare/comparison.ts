@@ -156,7 +156,6 @@ function outsideRows(context: RenderContext): RowDefinition[] {
 
 function legalRows(context: RenderContext): RowDefinition[] {
   const { t } = context.texts;
-  const separator = context.language === "fr" ? "\u00a0; " : "; ";
   const labelled = (label: string, value: string) => t("common:labelled", { label, value });
   const flood = ({ listing }: ComparedListing) => {
     const found = propertyFlood(listing, context);
@@ -168,7 +167,7 @@ function legalRows(context: RenderContext): RowDefinition[] {
       ...found.facts.map(({ label, value }) => labelled(label, value)),
     ]
       .filter((text) => text !== undefined)
-      .join(separator);
+      .reduce((first, next) => t("common:separated", { first, next }));
   };
   const permit = ({ listing }: ComparedListing) => {
     const label = t("property:fields.planning.permit");

@@ -226,6 +226,7 @@ async function buildCrmLead(
   return crmLead(lead, {
     title: formTitle(lead.form, reader),
     values: leadValues({ ...lead, fields: messageFields(lead.fields) }, reader),
+    texts: textsIn(reader.language),
     estateId: feed !== undefined && record?.feed === feed ? record.key : undefined,
   });
 }

@@ -181,6 +181,17 @@ describeOnPostgresql("forms of the website", (open) => {
     expect((await published(TEAM)).members[0].name).toBe("Els' Noor");
   });
 
+  test("an error in another document is shown with its file, in the punctuation of the language", async () => {
+    const error = { file: "pages/about.json", fieldPath: "", message: "does not exist" };
+    const invalid = { ...content(), preview: async () => ({ kind: "invalid", errors: [error] }) as const };
+    const page = await documentPage(
+      invalid,
+      { ...request, path: TEAM, fieldPath: "", typed: { categories: [], members: [] } },
+      { ...context, ...sampleContext("fr"), site: sampleSite },
+    );
+    expect(page?.errors.map(({ message }) => message)).toEqual(["pages/about.json\u00a0: does not exist"]);
+  });
+
   test("an earlier version can be compared with the published one, and restored", async () => {
     const former = (await show(TEAM))?.history.find(({ state }) => state === "former");
     const page = await show(TEAM, "", { version: former?.id });

@@ -326,7 +326,7 @@ async function errorsOf(
       fieldPath: isHere ? fieldPath : "",
       label: fieldLabel(key, texts) ?? fieldPath,
       problem: formProblem(message),
-      message: isHere ? message : `${file}: ${message}`,
+      message: isHere ? message : texts.t("common:labelled", { label: file, value: message }),
       path: isHere && !isInThisForm(fieldPath) ? formOf(fieldPath) : undefined,
     };
   });

@@ -1,3 +1,4 @@
+import type { LanguageTexts } from "../../../i18n/language-texts.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import type { LabelledValue } from "../../../mail/templates/mail-parts.ts";
 import { nameOf } from "../../mails/addressee.ts";
@@ -26,20 +27,26 @@ export function messageFields(fields: LeadJson["fields"]): LeadJson["fields"] {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !OWN_FIELDS.includes(name)));
 }
 
-/**
- * Converts a lead for a CRM. `title` is the title of its form; `values` are the labelled values of
- * `messageFields`.
- */
+type LeadTexts = {
+  /** Title of the form of the lead. */
+  title: string;
+  /** Labelled values of `messageFields`. */
+  values: LabelledValue[];
+  /** Texts in the language of the message. */
+  texts: Pick<LanguageTexts, "t">;
+};
+
+/** Converts a lead for a CRM. */
 export function crmLead(
   lead: LeadJson,
-  { title, values, estateId }: { title: string; values: LabelledValue[]; estateId: string | undefined },
+  { title, values, texts: { t }, estateId }: LeadTexts & { estateId: string | undefined },
 ): CrmLead {
   const { fields, reference, language, property, file } = lead;
   const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
   const email = lead.email ?? undefined;
   const lines = [
     `${title} (${reference})`,
-    ...values.map(({ label, value }) => `${label}: ${value}`),
+    ...values.map(({ label, value }) => t("common:labelled", { label, value })),
     ...(file === null ? [] : [file]),
     ...(property === null ? [] : [property.url]),
   ];
