@@ -169,3 +169,36 @@ test("of two people who edit a page, the second is warned, and nothing is lost",
   await publish(other);
   await waitUntilVisitorsSee(other, "/nl/vacatures/", "Kom bij ons werken");
 });
+
+test("what staff type while their session ends is saved once they have signed in again", async ({
+  page,
+  context,
+  site,
+}) => {
+  await sendAsManager(site, PAGES, { action: "new", "title.nl": "Waardebepaling" });
+  await signIn(page, `${PAGES}waardebepaling/?part=opening`);
+  const session = await context.cookies();
+  const title = page.getByLabel("Titel (nl)");
+  const status = page.locator("[data-page-status]");
+
+  await test.step("by the form itself, when they return to it", async () => {
+    await context.clearCookies();
+    await title.fill("Gratis schatting");
+    await expect(status).toContainText("U bent afgemeld: uw wijzigingen zijn nog niet bewaard.");
+    await expect(status.getByRole("link", { name: "Aanmelden" })).toHaveAttribute("href", /aanmelden/);
+    await context.addCookies(session);
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(status).toHaveText("Concept bewaard");
+  });
+
+  await test.step("or by the page that they get when they save it", async () => {
+    await context.clearCookies();
+    await title.fill("Gratis waardebepaling");
+    await waitForLoadAfter(page, () => page.getByRole("button", { name: "Bewaren als concept" }).click());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("U bent afgemeld");
+    expect(await findViolations(page, "html")).toEqual([]);
+    await context.addCookies(session);
+    await waitForLoadAfter(page, () => page.getByRole("button", { name: "Opnieuw verzenden" }).click());
+    await expect(title).toHaveValue("Gratis waardebepaling");
+  });
+});

@@ -9,6 +9,7 @@ import type { SignInPageData } from "../app/accounts/page/sign-in-page-data.ts";
 import { passkeySite } from "../app/accounts/passkeys/passkey-site.ts";
 import type { PasswordCost } from "../app/accounts/passwords/password-hash.server.ts";
 import type { Role } from "../app/accounts/roles.ts";
+import type { UnsentForm } from "../app/accounts/ui/signed-out-screen.tsx";
 import { officeSettingsSchema } from "../app/config/office-settings.ts";
 import { ownerSettingsSchema } from "../app/config/owner-settings.ts";
 import type { ConfiguredFeed, SiteConfig } from "../app/config/site-config.ts";
@@ -248,6 +249,8 @@ export type AccountPageData = {
   account?: SignInPageData;
   settings?: AccountSettingsData;
   factor?: LoginCodeData;
+  /** Form that was sent by somebody who is not signed in. */
+  unsentForm?: UnsentForm;
   /** Data of an office screen. */
   page?: unknown;
   refusal?: string;
@@ -329,7 +332,8 @@ async function accountBuild(importRoute: (path: string) => Promise<ScreenModule>
     "office-manual-listing": await import("../app/screens/office-manual-listing/route.tsx"),
     "office-manual-listing-preview": await import("../app/screens/office-manual-listing-preview/route.tsx"),
   };
-  return routeBuild(modules, ({ url, data: { view, notice, page, refusal } }) => {
+  return routeBuild(modules, ({ url, data: { view, notice, page, refusal, form } }) => {
+    if (form !== undefined) return { url, unsentForm: form };
     if (page !== undefined || refusal !== undefined) return { url, page, refusal };
     const {
       title: _,

@@ -1,11 +1,12 @@
-import { parsePage, replaceParts } from "./browser-page-parts.ts";
+import { parsePage, replaceParts, signedOutMessage } from "./browser-page-parts.ts";
 
 /*
  * Saves a form of the office while somebody types, as its save button would. The server responds with the whole page;
  * the script copies the version and the messages from it. Without this script the buttons do the same.
  *
  * The form carries the status texts in attributes: `data-saving`, `data-saved` (unless the server renders that text),
- * `data-failed` and `data-conflict`.
+ * `data-failed` and `data-conflict`. When the session has ended, the status is the message of the response, with a link to
+ * the sign-in.
  */
 
 const RETRY_AFTER_MS = 5_000;
@@ -41,6 +42,8 @@ export class Autosave {
   #isSubmitted = false;
   /** True when a colleague has saved another version, which this form must not overwrite unseen. */
   #hasConflict = false;
+  /** True when the session had ended at the last save. The form is saved once somebody returns from the sign-in, or types. */
+  #isSignedOut = false;
   /** Submits the form whose button was pressed during a save. */
   #afterSave: (() => void) | undefined;
 
@@ -70,9 +73,11 @@ export class Autosave {
     addEventListener("pageshow", () => {
       this.#isSubmitted = false;
     });
+    addEventListener("focus", () => this.#isSignedOut && this.#isChanged && this.#saveAfter(0));
     addEventListener("online", () => this.#isChanged && this.#saveAfter(0));
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden" && this.#isChanged) void this.#save({ isLast: true });
+      if (document.visibilityState === "hidden" && this.#isChanged && !this.#isSignedOut)
+        void this.#save({ isLast: true });
     });
   }
 
@@ -82,9 +87,9 @@ export class Autosave {
     this.#saveAfter(this.#options.saveAfterMs);
   }
 
-  showStatus(text: string | undefined): void {
-    const status = document.querySelector(this.#options.statusSelector);
-    if (status && text !== undefined) status.textContent = text;
+  showStatus(message: string | Node | undefined): void {
+    if (message === undefined) return;
+    document.querySelector(this.#options.statusSelector)?.replaceChildren(message);
   }
 
   #saveAfter(delayMs: number): void {
@@ -99,45 +104,49 @@ export class Autosave {
     this.#isSaving = true;
     this.#isChanged = false;
     this.showStatus(this.#form.dataset.saving);
-    const isDelivered = await this.#send(isLast);
+    const response = await this.#post(isLast);
+    const signedOut = await signedOutMessage(response);
+    this.#isSignedOut = signedOut !== undefined;
+    const isDelivered = await this.#applyResponse(response);
     this.#isSaving = false;
     if (!isDelivered) {
       this.#isChanged = true;
-      this.showStatus(this.#form.dataset.failed);
+      this.showStatus(signedOut ?? this.#form.dataset.failed);
     }
     const submit = this.#afterSave;
     this.#afterSave = undefined;
     if (submit) submit();
-    else if (this.#isChanged && !this.#hasConflict)
+    else if (this.#isChanged && !this.#hasConflict && !this.#isSignedOut)
       this.#saveAfter(isDelivered ? this.#options.saveAfterMs : RETRY_AFTER_MS);
   }
 
-  /**
-   * Sends the form. Returns true when the server has saved it or reported a conflict; false when there is no connection,
-   * the server fails, or the session has ended.
-   */
-  async #send(isLast: boolean): Promise<boolean> {
+  /** Sends the form. Resolves to undefined without a connection. */
+  #post(isLast: boolean): Promise<Response | undefined> {
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(this.#form))
       if (typeof value === "string") body.append(name, value);
     body.set("action", this.#options.action);
-    const response = await fetch(location.href, { method: "POST", body, keepalive: isLast }).catch(
-      () => undefined,
-    );
+    return fetch(location.href, { method: "POST", body, keepalive: isLast }).catch(() => undefined);
+  }
+
+  /**
+   * Shows the outcome of a save. Returns true when the server has saved the form or reported a conflict; false when there
+   * is no connection, the server fails, or the session has ended.
+   */
+  async #applyResponse(response: Response | undefined): Promise<boolean> {
     if (response?.status === 409) {
       this.#hasConflict = true;
       this.showStatus(this.#form.dataset.conflict);
       return true;
     }
     const html = response?.ok ? await response.text().catch(() => undefined) : undefined;
-    return html !== undefined && this.#applyResponse(parsePage(html));
+    return html !== undefined && this.#applyPage(parsePage(html));
   }
 
   /** Copies the version and the messages of the response, without touching the fields. Returns false without a form. */
-  #applyResponse(page: DocumentFragment): boolean {
+  #applyPage(page: DocumentFragment): boolean {
     const { formSelector, versionField, refreshedParts, onSaved } = this.#options;
     const responseForm = page.querySelector<HTMLFormElement>(formSelector);
-    // A sign-in page: the session has ended.
     if (!responseForm) return false;
     if (versionField !== undefined) {
       const version = responseForm.querySelector<HTMLInputElement>(`[name=${versionField}]`)?.value;

@@ -16,3 +16,15 @@ export function replaceParts(page: DocumentFragment, selectors: readonly string[
       part.replaceChildren(...(newParts[index]?.childNodes ?? []));
   }
 }
+
+/**
+ * Message in the response to a form that was sent after the session had ended, with a link to the sign-in
+ * (app/accounts/ui/signed-out-screen.tsx). Undefined for any other response.
+ */
+export async function signedOutMessage(
+  response: Response | undefined,
+): Promise<DocumentFragment | undefined> {
+  if (response?.status !== 401) return undefined;
+  const page = parsePage(await response.text().catch(() => ""));
+  return page.querySelector<HTMLTemplateElement>("template[data-message=signed-out]")?.content;
+}

@@ -1,5 +1,5 @@
 import { startCropping } from "./browser-crop.ts";
-import { parsePage, replaceParts } from "./browser-page-parts.ts";
+import { parsePage, replaceParts, signedOutMessage } from "./browser-page-parts.ts";
 import { isSorting, startSorting } from "./browser-sortable.ts";
 
 /*
@@ -102,18 +102,19 @@ export class PictureList {
   /** Sends the actions one by one, and shows the response to the last one. A failure drops the remaining actions. */
   async #sendAll(): Promise<void> {
     for (let action = this.#actions[0]; action !== undefined; action = this.#actions[0]) {
-      const html = await this.#post(action);
+      const response = await this.#post(action);
+      const html = response?.ok ? await response.text() : undefined;
       this.#actions.shift();
       if (html === undefined) {
         this.#actions = [];
-        this.#showStatus(this.#box.dataset.failed);
+        this.#showStatus((await signedOutMessage(response)) ?? this.#box.dataset.failed);
       } else if (this.#isInUse()) this.#needsRefresh = true;
       else await this.#show(html);
     }
   }
 
-  /** Submits the form. Returns the HTML of the page; undefined without a connection, or when the form was rejected. */
-  async #post(action: string): Promise<string | undefined> {
+  /** Submits the form. Resolves to undefined without a connection. */
+  async #post(action: string): Promise<Response | undefined> {
     const form = this.#box.querySelector("form");
     if (!form) return undefined;
     const body = new URLSearchParams();
@@ -121,8 +122,7 @@ export class PictureList {
     const pictures = [...form.querySelectorAll<HTMLElement>("[data-picture]")];
     body.set("order", pictures.map(({ dataset }) => dataset.picture).join(","));
     body.set("action", action);
-    const response = await fetch(location.href, { method: "POST", body }).catch(() => undefined);
-    return response?.ok ? await response.text() : undefined;
+    return fetch(location.href, { method: "POST", body }).catch(() => undefined);
   }
 
   /** Replaces the list by that of a page. Expanded details stay expanded, and the focus is kept. */
@@ -164,8 +164,7 @@ export class PictureList {
     (sameButton ?? handle ?? row?.querySelector("summary") ?? this.#box.querySelector("summary"))?.focus();
   }
 
-  #showStatus(text: string | undefined): void {
-    const status = document.querySelector("[data-listing-status]");
-    if (status && text !== undefined) status.textContent = text;
+  #showStatus(message: string | Node | undefined): void {
+    if (message !== undefined) document.querySelector("[data-listing-status]")?.replaceChildren(message);
   }
 }

@@ -9,11 +9,12 @@ import type { Screen } from "../i18n/paths/path-table.ts";
 import { type OfficeLayoutData, officeLayoutData } from "../layout/office/office-layout-data.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { pathToReturnTo, withoutOutcome } from "./after-sign-in.ts";
+import { SignedOutError } from "./signed-out-error.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
 import { type VisitorContext, visitorContext } from "./visitor-context.ts";
 import { browserSession } from "./visitor-session.ts";
 
-type Args = Pick<LoaderFunctionArgs, "context" | "url" | "params">;
+type Args = Pick<LoaderFunctionArgs, "context" | "url" | "params" | "request">;
 
 /** The signed-in member of staff. */
 export type SignedInStaff = SignedInAccount & { role: Role };
@@ -31,10 +32,11 @@ export type OfficeRequest = {
 };
 
 /**
- * Session of the signed-in member of staff. @throws a redirect: to the sign-in, which returns to this page; for an
- * owner to the owner portal; or to the account page while a second factor is required and missing.
+ * Session of the signed-in member of staff. @throws SignedOutError for a form of somebody who is not signed in; otherwise a
+ * redirect: to the sign-in, which returns to this page; for an owner to the owner portal; or to the account page while a
+ * second factor is required and missing.
  */
-export async function requireStaff({ context, url }: Pick<Args, "context" | "url">): Promise<{
+export async function requireStaff({ context, url, request }: Omit<Args, "params">): Promise<{
   session: AccountSession;
   staff: SignedInStaff;
 }> {
@@ -42,6 +44,7 @@ export async function requireStaff({ context, url }: Pick<Args, "context" | "url
   const { query } = context.get(visitorContext);
   const session = await browserSession(context);
   if (session?.state !== "signed-in") {
+    if (request.method === "POST") throw new SignedOutError(context, url, "staff");
     const back =
       url.pathname === pathFor("office", language)
         ? undefined

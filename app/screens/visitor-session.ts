@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { type LoaderFunctionArgs, type RouterContextProvider, redirect } from "react-router";
 import { ACCOUNT_SCREENS } from "../accounts/account-screens.ts";
 import type { Audience } from "../accounts/roles.ts";
 import { findBrowserSession, replaceBrowserSession } from "../accounts/sign-in/browser-session.server.ts";
@@ -7,10 +7,12 @@ import type { StartedSession } from "../accounts/sign-in/sign-in.server.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { findOwnerSession, type OwnerSession } from "../owners/owner-session.server.ts";
 import { pathAfterSignIn } from "./after-sign-in.ts";
+import { SignedOutError } from "./signed-out-error.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
 import { visitorContext } from "./visitor-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
+type OwnerRequest = Pick<LoaderFunctionArgs, "context" | "url" | "request">;
 
 /** Audience of the page, for screens that owners and staff share. */
 export function audienceOfPage({ screen }: Pick<SiteContext, "screen">): Audience {
@@ -23,12 +25,16 @@ export function browserSession(context: Context): Promise<AccountSession | undef
   return findBrowserSession(services.accounts, context.get(visitorContext).cookies, now);
 }
 
-/** Session of the signed-in owner. @throws a redirect to the sign-in, which returns to this page. */
-export async function requireOwner(context: Context, { pathname }: URL): Promise<OwnerSession> {
+/**
+ * Session of the signed-in owner. @throws SignedOutError for a form of somebody who is not signed in, otherwise a redirect to
+ * the sign-in, which returns to this page.
+ */
+export async function requireOwner({ context, url, request }: OwnerRequest): Promise<OwnerSession> {
   const { services, language, now } = context.get(siteContext);
   const session = await findOwnerSession(services.accounts, context.get(visitorContext).cookies, now);
   if (session) return session;
-  const back = pathname === pathFor("owner", language) ? undefined : { back: pathname };
+  if (request.method === "POST") throw new SignedOutError(context, url, "owner");
+  const back = url.pathname === pathFor("owner", language) ? undefined : { back: url.pathname };
   throw redirect(pathFor("login", language, {}, back), 303);
 }
 

@@ -69,6 +69,34 @@ test("screens open from the menu, which names the open one, and signing out ends
   expect((await browser.open("/nl/backoffice/medewerkers/")).path).toContain("aanmelden");
 });
 
+test("a form whose session has ended is sent again after the sign-in, with everything that was entered", async () => {
+  const browser = await signInManager(site);
+  const staffPage = await browser.open("/nl/backoffice/medewerkers/");
+  const name = "An <b>\"Els\"</b> & 'co'";
+  const form = staffPage
+    .form("Uitnodiging versturen")
+    .fill({ "E-mailadres": "an@immogevel.example", Naam: name });
+  await browser.submit(staffPage.anyForm("Afmelden"), "Afmelden");
+  const signedOut = await browser.submit(form, "Uitnodiging versturen");
+  expect([signedOut.status, signedOut.path, signedOut.headings()]).toEqual([
+    401,
+    "/nl/backoffice/medewerkers/",
+    ["U bent afgemeld"],
+  ]);
+  expect(signedOut.html).not.toContain(name);
+  const again = signedOut.form("Opnieuw verzenden");
+  expect(again.request("Opnieuw verzenden").body.get("name")).toBe(name);
+  const login = await browser.open(signedOut.link(/^Aanmelden/, { target: "_blank" }));
+  const signIn = login.form("Aanmelden").fill({
+    "E-mailadres": SAMPLE_MANAGER_EMAIL,
+    Wachtwoord: await samplePasswordOn(site, "manager"),
+  });
+  await browser.submit(signIn, "Aanmelden");
+  const invited = await browser.submit(again, "Opnieuw verzenden");
+  expect(invited.role("status")).toBe("De uitnodiging is onderweg.");
+  expect(invited.text).toContain("an@immogevel.example");
+});
+
 /* These tests continue one another. */
 describe("a page", () => {
   const modulesOf = (page: PlainPage) =>

@@ -26,7 +26,7 @@ import { describeOnPostgresql } from "../../test-support/databases.ts";
 /** Staff with a role, an owner of a property, or a visitor who is not signed in ("nobody"). */
 type User = Role | "owner" | "nobody";
 
-/** Status of a response to each user. 303 is a redirect to the sign-in, or of an owner to their portal. */
+/** Status of a response to each user. 303 redirects to the sign-in, or an owner to their portal; 401: sign in first. */
 type Statuses = Record<User, number>;
 
 const FEED = { name: "crm", format: "omnicasa", address: "crm.json", everyMinutes: 60 } as ConfiguredFeed;
@@ -136,7 +136,7 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
     test.each<[User, number]>([
       ["agent", 403],
       ["owner", 303],
-      ["nobody", 303],
+      ["nobody", 401],
     ])("is not published by: %s", async (who, status) => {
       expect((await decide("approve", "waiting", who)).status).toBe(status);
       expect(await services.database.$count(testimonials)).toBe(0);
@@ -206,7 +206,7 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
       ["agent", "yes", 403],
       ["editor", "yes", 403],
       ["owner", "yes", 303],
-      ["nobody", "yes", 303],
+      ["nobody", "yes", 401],
     ])(
       "that was held is not applied by %s with %j as confirmation; any other import is started only by a manager",
       async (who, confirm, status) => {
@@ -258,7 +258,7 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
       ["agent", 403],
       ["editor", 403],
       ["owner", 303],
-      ["nobody", 303],
+      ["nobody", 401],
     ])("is not sent again by: %s", async (who, status) => {
       expect((await retry(await addMail("failed"), who)).status).toBe(status);
       expect(await stateOf()).toBe("failed");
@@ -310,7 +310,7 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
       ["agent", 403],
       ["editor", 403],
       ["owner", 303],
-      ["nobody", 303],
+      ["nobody", 401],
     ])("is not sent again by: %s", async (who, status) => {
       expect((await replay(await addDelivery("failed"), who)).status).toBe(status);
       expect(await stateOf()).toBe("failed");

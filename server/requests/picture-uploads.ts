@@ -64,8 +64,7 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
     const session = await findBrowserSession(accounts, request.headers.cookie, now());
     const lacksSecondFactor = site.office.requiresSecondFactor && session?.proof === "password";
     const account = session?.state === "signed-in" && !lacksSecondFactor ? session.account : undefined;
-    if (account?.role === undefined)
-      return reply.header("connection", "close").redirect(pathFor("office-login", language), 303);
+    if (account?.role === undefined) return refuseVisitor(request, reply, language);
     if (!isAllowed(account.role, target.action)) return reply.header("connection", "close").code(403).send();
     if (admittedUploads.size >= MAX_UPLOADS_AT_ONCE)
       return reply.header("connection", "close").header("retry-after", "5").code(503).send();
@@ -76,6 +75,17 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
       if (!upload.isBodyRead) admittedUploads.delete(request);
     });
     return undefined;
+  }
+
+  /** Refuses somebody who is not signed in. Without scripts they sign in, which returns to the screen. */
+  function refuseVisitor(request: FastifyRequest, reply: FastifyReply, language: Language): FastifyReply {
+    reply.header("connection", "close");
+    if (expectsJson(request))
+      return reply
+        .code(401)
+        .send({ added: 0, problem: texts.textsIn(language).texts.t("homes:pictures.signedOut") });
+    const back = request.url.replace(/upload\/(\?.*)?$/, "");
+    return reply.redirect(pathFor("office-login", language, {}, { back }), 303);
   }
 
   async function receive(request: FastifyRequest, reply: FastifyReply, language: Language) {
@@ -102,7 +112,7 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
     if (result.kind === "missing") return reply.callNotFound();
     if (result.kind !== "received") return reply.code(403).send();
     const { added, problems, next } = result;
-    if (request.headers.accept === "application/json") {
+    if (expectsJson(request)) {
       const { t } = texts.textsIn(language).texts;
       const problem = problems.map((kind) => t(`homes:pictures.problems.${kind}`)).join(" ");
       return reply.code(problem ? 422 : 200).send({ added, problem: problem || undefined });
@@ -137,8 +147,14 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
   function refuse(reply: FastifyReply, status: number, language: Language): FastifyReply {
     const { t } = texts.textsIn(language).texts;
     const problem = t(`homes:pictures.problems.${status === 413 ? "large" : "damaged"}`);
-    const isJson = reply.request.headers.accept === "application/json";
     reply.headers(PRIVATE_PAGE_HEADERS).code(status);
-    return isJson ? reply.send({ added: 0, problem }) : reply.type("text/plain; charset=utf-8").send(problem);
+    return expectsJson(reply.request)
+      ? reply.send({ added: 0, problem })
+      : reply.type("text/plain; charset=utf-8").send(problem);
   }
+}
+
+/** Returns true for a request of a script, which expects JSON. */
+function expectsJson({ headers }: FastifyRequest): boolean {
+  return headers.accept === "application/json";
 }

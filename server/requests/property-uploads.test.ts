@@ -112,8 +112,14 @@ describeOnPostgresql("photos of a property that staff send", (open) => {
       (await send(bytes, { headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } }))
         .statusCode,
     ).toBe(403);
-    expect((await send(bytes, { headers: { cookie: "" } })).headers.location).toBe(
-      "/nl/backoffice/aanmelden/",
+    const signedOut = await send(bytes, { headers: { cookie: "" } });
+    expect([signedOut.statusCode, signedOut.json().problem]).toEqual([
+      401,
+      "u bent afgemeld; meld u aan en kies deze foto opnieuw",
+    ]);
+    const withoutScripts = await send(bytes, { headers: { cookie: "", accept: "text/html" } });
+    expect(withoutScripts.headers.location).toMatch(
+      /^\/nl\/backoffice\/aanmelden\/\?back=%2Fnl%2Fbackoffice%2Feigen-panden%2F\d+%2F$/,
     );
   });
 });

@@ -7,7 +7,7 @@ import { ErrorSummary, Field, fieldErrors } from "./account-form.tsx";
 type AccountScreenProps = {
   view: SignInView;
   breadcrumbs?: ReactNode;
-  /** Shown below the form: another way to sign in. */
+  /** Shown below the form, such as another way to sign in, or in its place. */
   children?: ReactNode;
 };
 
@@ -17,13 +17,14 @@ type AccountScreenProps = {
  */
 export function SignInScreen({ view, breadcrumbs, children }: AccountScreenProps) {
   const { title, text, status, problem, form, links, footer } = view;
+  const hasCard = form !== undefined || children !== undefined;
   return (
     <div className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       {breadcrumbs}
       <div
         className={classNames(
           "mt-4 grid gap-y-8",
-          form && "lg:mt-12 lg:grid-cols-[minmax(0,1fr)_28rem] lg:grid-rows-[auto_1fr] lg:gap-x-20",
+          hasCard && "lg:mt-12 lg:grid-cols-[minmax(0,1fr)_28rem] lg:grid-rows-[auto_1fr] lg:gap-x-20",
         )}
       >
         <div className="max-w-[34rem]">
@@ -38,7 +39,7 @@ export function SignInScreen({ view, breadcrumbs, children }: AccountScreenProps
         <div
           className={classNames(
             "max-w-[34rem]",
-            form && "lg:row-span-2 lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:p-8",
+            hasCard && "lg:row-span-2 lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:p-8",
           )}
         >
           {form && (

@@ -36,11 +36,11 @@ const submittedPage = createContext<Omit<AccountSettingsData, "facts"> | null>(n
 
 const STATUS_OF_REFUSAL = { invalid: 422, "too-many": 429, busy: 503 } as const;
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context, request }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
   const { services, site, language, texts, now } = pageContext;
   const audience = audienceOfPage(pageContext);
-  const { session, staff } = await requireUser({ context, url });
+  const { session, staff } = await requireUser({ context, url, request });
   const facts = await accountFacts(services.accounts, session, services.passkeys?.site, now);
   if (!facts) throw new UnavailableError("The account was deleted in the meantime");
   const settings = {
@@ -70,15 +70,15 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /** Session of the owner or the member of staff, whose account has the same page. */
-async function requireUser({ context, url }: Pick<LoaderFunctionArgs, "context" | "url">) {
-  if (audienceOfPage(context.get(siteContext)) === "staff") return requireStaff({ context, url });
-  return { session: await requireOwner(context, url), staff: undefined };
+async function requireUser(args: Pick<LoaderFunctionArgs, "context" | "url" | "request">) {
+  if (audienceOfPage(args.context.get(siteContext)) === "staff") return requireStaff(args);
+  return { session: await requireOwner(args), staff: undefined };
 }
 
-export async function action({ url, context }: ActionFunctionArgs) {
+export async function action({ url, context, request }: ActionFunctionArgs) {
   const { services, now } = context.get(siteContext);
   const { form, network, cookies, warn } = context.get(visitorContext);
-  const { session } = await requireUser({ context, url });
+  const { session } = await requireUser({ context, url, request });
   const showAgain = (page: Omit<AccountSettingsData, "facts">, init?: ResponseInit) => {
     context.set(submittedPage, page);
     return data(null, init);

@@ -18,11 +18,11 @@ import { visitorContext } from "../visitor-context.ts";
 import { requireOwner } from "../visitor-session.ts";
 
 /** A property of another owner is treated as not found, and logged. */
-export async function loader({ params, url, context }: LoaderFunctionArgs) {
+export async function loader({ params, url, context, request }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
   const { database, services, now, texts } = pageContext;
   const { query, warn } = context.get(visitorContext);
-  const { owner } = await requireOwner(context, url);
+  const { owner } = await requireOwner({ context, url, request });
   const id = ownedId(owner, params.id);
   if (id === undefined)
     warn({ owner: owner.id, property: params.id }, "an owner requested a property that is not theirs");

@@ -10,10 +10,10 @@ import type { ScreenProps } from "../screen-module.ts";
 import { siteContext } from "../site-context.ts";
 import { requireOwner } from "../visitor-session.ts";
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context, request }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
   const { database, site, language, texts } = pageContext;
-  const { owner } = await requireOwner(context, url);
+  const { owner } = await requireOwner({ context, url, request });
   const properties = await ownerPropertiesPage(database, owner, pageContext);
   const [only] = properties;
   // An owner of a single property goes straight to it.

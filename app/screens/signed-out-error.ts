@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from "react-router";
+import { ACCOUNT_SCREENS } from "../accounts/account-screens.ts";
+import type { Audience } from "../accounts/roles.ts";
+import type { UnsentForm } from "../accounts/ui/signed-out-screen.tsx";
+import { pathFor } from "../i18n/paths/path-for.ts";
+import { type PageHead, pageHead } from "../layout/page-head.ts";
+import { siteContext } from "./site-context.ts";
+import { type FormBody, visitorContext } from "./visitor-context.ts";
+
+/** Data of the page that answers a form whose sender is not signed in. */
+export type SignedOutPage = { form: UnsentForm; head: PageHead };
+
+/**
+ * Thrown by an action when its form needs somebody who is signed in. `createPageHandler` then answers with a page that holds
+ * the form, so that it can be sent again after the sign-in (docs/specification-notes.md#n513).
+ */
+export class SignedOutError extends Error {
+  override name = "SignedOutError";
+  readonly page: SignedOutPage;
+
+  constructor(context: Readonly<RouterContextProvider>, { pathname }: URL, audience: Audience) {
+    super("A form was sent by somebody who is not signed in");
+    const pageContext = context.get(siteContext);
+    const { language, texts } = pageContext;
+    const title = texts.t("accounts:signedOut.title");
+    const head = pageHead({ title, description: title, canonical: pathname, alternates: [] }, pageContext);
+    this.page = {
+      form: {
+        signInPath: pathFor(ACCOUNT_SCREENS[audience].signIn, language),
+        ...unsentFields(context.get(visitorContext).form),
+      },
+      // A link to another language would leave the page, and lose the form.
+      head: { ...head, pathsByLanguage: {} },
+    };
+  }
+}
+
+/** Names of fields whose value a page never repeats. */
+const SECRET_FIELD = /^(password|confirmation|current|code|secret)/i;
+
+function unsentFields({ lists }: FormBody): Pick<UnsentForm, "fields" | "hadSecrets"> {
+  const entries = Object.entries(lists);
+  const repeatable = entries.filter(([name]) => !SECRET_FIELD.test(name));
+  return {
+    fields: repeatable.flatMap(([name, values]) =>
+      values.map((value, index) => ({ key: `${index} ${name}`, name, value })),
+    ),
+    hadSecrets: repeatable.length < entries.length,
+  };
+}
