@@ -14,6 +14,7 @@ import {
 import { localisedTypeCategories } from "../catalogue/lists/type-categories.server.ts";
 import { listings } from "../catalogue/tables.server.ts";
 import { type Database, queryRows } from "../database/database.server.ts";
+import { readId } from "../format/id.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { type MultilingualText, placeName } from "../i18n/multilingual-text.ts";
 import { GOALS } from "../property/listing.ts";
@@ -175,7 +176,7 @@ export async function findIdsByReference(
 ): Promise<number[]> {
   const { key, isBeingTyped } = query;
   if (key === "") return [];
-  const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : null;
+  const id = readId(key) ?? null;
   const isExact = sql`(${listings.id} = ${id}::bigint or ${listings.reference} = ${key})`;
   const isPrefixMatch = sql`${listings.reference} like ${`${key.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
   const conditions = request.site.search.prefix && isBeingTyped ? [isExact, isPrefixMatch] : [isExact];

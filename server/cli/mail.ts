@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isId } from "../../app/format/id.ts";
 import { retryMail } from "../../app/mail/enqueue-mail.server.ts";
 import { findMail, findMails, type ListedMail, MAIL_STATES } from "../../app/mail/find-mails.server.ts";
 import { defineCommand, UsageError } from "./command.ts";
@@ -45,8 +46,7 @@ export const mail = defineCommand({
     if (request.isList) return { isJson, options: request.options };
     const { action, name } = request;
     if (action !== "show" && action !== "retry") throw new UsageError(`Unknown command: ${action}`);
-    if (!/^[1-9]\d{0,14}$/.test(name))
-      throw new UsageError(`${action} needs the id of a mail, as shown by list`);
+    if (!isId(name)) throw new UsageError(`${action} needs the id of a mail, as shown by list`);
     return { isJson, options: { action, id: Number(name) } };
   },
   execute: async ({ options, isJson }) => {

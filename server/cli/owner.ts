@@ -9,6 +9,7 @@ import {
 } from "../../app/accounts/manage-accounts.server.ts";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { verifySecret } from "../../app/database/secret.server.ts";
+import { isId } from "../../app/format/id.ts";
 import { addressName, readAddress } from "../../app/mail/mail-address.ts";
 import {
   addOwner,
@@ -135,9 +136,7 @@ function readOptions(parsedArguments: string[], flags: Flags): OwnerOptions {
 /** Parses numbers separated by commas, such as "12, 13", without duplicates; undefined for any other text. */
 function readProperties(text = ""): number[] | undefined {
   const numbers = text.split(",").map((part) => part.trim());
-  return numbers.every((number) => /^[1-9]\d{0,14}$/.test(number))
-    ? [...new Set(numbers.map(Number))]
-    : undefined;
+  return numbers.every(isId) ? [...new Set(numbers.map(Number))] : undefined;
 }
 
 export const ownerOperation: Operation<OwnerOptions, OwnerResult> = {

@@ -7,6 +7,7 @@ import { mapOrigins } from "../../app/config/map-settings.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import { themeStyles } from "../../app/config/theme.ts";
 import type { Database } from "../../app/database/database.server.ts";
+import { ID_PATTERN } from "../../app/format/id.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { textInLanguage } from "../../app/i18n/multilingual-text.ts";
 import { BASE_MAP_PATH } from "../../app/map/base-map-path.ts";
@@ -47,6 +48,9 @@ export type MapFrameFiles = { script: string; style: string };
 /** Number of files that may wait to be created. Beyond it, browsers are asked to retry. */
 const MAX_WAITING = 50;
 
+/** Name of a file of the map: of a card, or of the properties near a property or a project. */
+const FILE_NAME = new RegExp(`^(near-|project-|)(${ID_PATTERN})\\.json$`);
+
 /** In development, Vite compiles the source as a module that includes its style. */
 const DEVELOPMENT_FILES: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: "" };
 
@@ -79,7 +83,7 @@ export function mapPages({ cache, site, texts, database, remember, clientFolder,
       onShown,
     };
     if (kind === "map-frame") return frame(language);
-    const [, prefix, number] = /^(near-|project-|)([1-9]\d{0,14})\.json$/.exec(name) ?? [];
+    const [, prefix, number] = FILE_NAME.exec(name) ?? [];
     if (kind === "map-cards") return prefix === "" ? mapCard(database, Number(number), context) : undefined;
     if (prefix === "near-") {
       return mapFile(await propertiesNear(database, Number(number), context), Number(number), context);

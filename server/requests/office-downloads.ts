@@ -8,6 +8,7 @@ import { findBrowserSession } from "../../app/accounts/sign-in/browser-session.s
 import type { SignedInAccount } from "../../app/accounts/signed-in-account.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { ContentService } from "../../app/content/versions/content-service.server.ts";
+import { readId } from "../../app/format/id.ts";
 import { leadFile } from "../../app/forms/submissions/lead-values.ts";
 import { findTestimonial } from "../../app/forms/testimonial/decide-testimonial.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
@@ -107,7 +108,8 @@ export function officeDownloads({
 
   async function leadOf(request: FastifyRequest) {
     const { id } = request.params as { id: string };
-    return /^[1-9]\d{0,14}$/.test(id) ? findLead(database, Number(id)) : undefined;
+    const leadId = readId(id);
+    return leadId === undefined ? undefined : findLead(database, leadId);
   }
 
   async function sendLeadFile({ request, reply }: DownloadRequest): Promise<FastifyReply | undefined> {

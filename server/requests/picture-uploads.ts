@@ -3,6 +3,7 @@ import type { AccountServices } from "../../app/accounts/account-services.server
 import { isAllowed, type StaffAction } from "../../app/accounts/permissions.ts";
 import { findBrowserSession } from "../../app/accounts/sign-in/browser-session.server.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
+import { isId } from "../../app/format/id.ts";
 import type { SentFile } from "../../app/forms/uploads/uploaded-files.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { pathFor } from "../../app/i18n/paths/path-for.ts";
@@ -106,7 +107,7 @@ export function pictureUploads(options: PictureUploadOptions, target: UploadTarg
     language: Language,
   ) {
     const { id } = request.params as { id?: string };
-    if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return reply.callNotFound();
+    if (id !== undefined && !isId(id)) return reply.callNotFound();
     const { files = [] } = (request.body ?? {}) as FormBody;
     const result = await target.receive({ files, actor, id, language, now: now() });
     if (result.kind === "missing") return reply.callNotFound();

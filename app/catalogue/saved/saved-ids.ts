@@ -1,3 +1,5 @@
+import { ID_PATTERN } from "../../format/id.ts";
+
 /** Maximum number of saved properties: enough to compare, and few enough for one request. */
 export const MAX_SAVED = 100;
 
@@ -24,7 +26,7 @@ export function formatIds(ids: readonly number[]): string {
   return ids.join(",");
 }
 
-const ID_LIST = /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/;
+const ID_LIST = new RegExp(`^${ID_PATTERN}(,${ID_PATTERN})*$`);
 
 /** True for a text as `formatIds` returns it for at least one property. */
 function isIdList(text: string): boolean {

@@ -1,3 +1,5 @@
+import { ID_PATTERN } from "../../format/id.ts";
+
 /** A property whose page the visitor opened, and the day of the last time. */
 export type SeenProperty = {
   id: number;
@@ -17,6 +19,9 @@ export function dayNumber(now: Date): number {
   return Math.floor(now.getTime() / DAY_MS);
 }
 
+/** An id and the number of a day. */
+const ENTRY = new RegExp(`^(${ID_PATTERN}):(\\d{1,6})$`);
+
 /**
  * Parses the stored text. Returns the last seen first, without properties that were seen too long ago. Texts in
  * another format are ignored.
@@ -24,7 +29,7 @@ export function dayNumber(now: Date): number {
 export function parseSeen(text: string, now: Date): SeenProperty[] {
   const today = dayNumber(now);
   const seen = text.split(",").flatMap((entry): SeenProperty[] => {
-    const [, id, day] = /^([1-9]\d{0,14}):(\d{1,6})$/.exec(entry) ?? [];
+    const [, id, day] = ENTRY.exec(entry) ?? [];
     return id === undefined ? [] : [{ id: Number(id), day: Number(day) }];
   });
   const recent = seen.filter(({ day }) => day <= today && today - day < SEEN_DAYS);

@@ -1,3 +1,4 @@
+import { readId } from "../../format/id.ts";
 import { isLanguage } from "../../i18n/languages.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
@@ -56,7 +57,7 @@ export function readEstate(estate: SourceRecord): Listing {
   const listing: Listing = {
     ...emptyListing(),
     key,
-    number: /^[1-9]\d{0,14}$/.test(key) ? Number(key) : undefined,
+    number: readId(key),
     reference: estate.text("referenceNumber", 60),
     ...status,
     ...readType(estate),

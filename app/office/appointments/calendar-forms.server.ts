@@ -1,6 +1,7 @@
 import { listAssignees } from "../../accounts/manage-staff.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
+import { readId } from "../../format/id.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { blockHours, unblockHours } from "./blocked-hours.server.ts";
 import type { AppointmentActor } from "./change-by-staff.server.ts";
@@ -21,8 +22,9 @@ export async function handleCalendarForm(
 ): Promise<{ outcome: AppointmentOutcome; draft: Record<string, string> } | "unknown"> {
   const changeContext = { actor, now };
   if (fields.action === "free") {
-    if (!/^[1-9]\d{0,14}$/.test(fields.block ?? "")) return "unknown";
-    const isUnblocked = await unblockHours(database, Number(fields.block), changeContext);
+    const block = readId(fields.block);
+    if (block === undefined) return "unknown";
+    const isUnblocked = await unblockHours(database, block, changeContext);
     const outcome: AppointmentOutcome = isUnblocked
       ? { kind: "done", change: "free" }
       : { kind: "problem", problem: "gone" };

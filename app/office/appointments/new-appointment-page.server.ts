@@ -1,6 +1,7 @@
 import { listAssignees } from "../../accounts/manage-staff.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
+import { isId } from "../../format/id.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { readAddress } from "../../mail/mail-address.ts";
@@ -75,7 +76,7 @@ export async function handleBookingForm(
     draft,
   });
   const time = readTime(draft, services.now);
-  if (property !== "" && !/^[1-9]\d{0,14}$/.test(property)) return rejected("property");
+  if (property !== "" && !isId(property)) return rejected("property");
   if (typeof time === "string") return rejected(time);
   if (draft.lastName === "") return rejected("name");
   if (email === "" && draft.phone === "") return rejected("contact");

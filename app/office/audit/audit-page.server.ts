@@ -1,9 +1,9 @@
 import { AUDIT_ACTIONS, type AuditAction, readAuditAction } from "../../accounts/audit/audit-actions.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import { readId } from "../../format/id.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { momentText } from "../moment-text.ts";
-import { readId } from "../read-id.ts";
 import { changeText } from "./change-text.ts";
 
 /** Entries on one page of the log. */

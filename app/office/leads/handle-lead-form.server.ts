@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import { isId } from "../../format/id.ts";
 import { LEAD_STATUSES } from "../../forms/leads/lead-status.ts";
 import { changeLead, type LeadActor, type LeadChange } from "./change-lead.server.ts";
 import type { LeadDraft, LeadOutcome } from "./lead-page.server.ts";
@@ -24,7 +25,7 @@ const formSchema = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("assign"),
     version,
-    agent: z.union([z.literal(""), z.string().regex(/^[1-9]\d{0,14}$/)]),
+    agent: z.union([z.literal(""), z.string().refine(isId)]),
   }),
   z.object({ action: z.enum(["spam", "unspam"]), version }),
   z.object({

@@ -1,7 +1,7 @@
 import type { FormName } from "../../config/form-settings.ts";
+import { ID_PATTERN, readId } from "../../format/id.ts";
 import { isFormName } from "../../forms/forms.ts";
 import { type LeadStatus, readLeadStatus } from "../../forms/leads/lead-status.ts";
-import { readId } from "../read-id.ts";
 
 /** Time and id of the last lead before a page, after which the page starts (keyset pagination). */
 export type LeadKey = { at: string; id: number };
@@ -72,8 +72,10 @@ export function fullTextQuery(text: string): string | undefined {
   return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(" & ");
 }
 
+const KEY = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT[\\d:.]{8,15}Z)_(${ID_PATTERN})$`);
+
 function readKey(text: string | null): LeadKey | undefined {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,15}Z)_([1-9]\d{0,14})$/.exec(text ?? "") ?? [];
+  const [, at, id] = KEY.exec(text ?? "") ?? [];
   if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) return undefined;
   return { at, id: Number(id) };
 }

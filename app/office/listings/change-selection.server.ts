@@ -3,6 +3,7 @@ import { titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { RowSettings } from "../../feeds/import/import-row.ts";
+import { isId } from "../../format/id.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import {
@@ -51,10 +52,7 @@ export async function changeSelection(
   { actor, settings, now, ...context }: SelectionContext,
 ): Promise<BulkResult> {
   const action = BULK_ACTIONS.find((known) => known === fields.action);
-  const ids = [...new Set((lists.id ?? []).filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number))].slice(
-    0,
-    MAX_CHANGED_LISTINGS,
-  );
+  const ids = [...new Set((lists.id ?? []).filter(isId).map(Number))].slice(0, MAX_CHANGED_LISTINGS);
   if (action === undefined || ids.length === 0) return { kind: "nothing", ids };
   // Without a version, no change is a conflict.
   const outcomes = await changeListings(database, { ids, change: CHANGES[action], actor, settings, now });

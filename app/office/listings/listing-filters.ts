@@ -1,3 +1,4 @@
+import { ID_PATTERN } from "../../format/id.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
 
 /** States of a listing in the office. `hidden`: by staff; `gone`: its feed does not have it any more. */
@@ -91,8 +92,10 @@ function readNumber(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
+const KEY = new RegExp(`^([\\dT:.Z-]{1,30})_(${ID_PATTERN})$`);
+
 function readKey(text: string | null, sort: ListingSort): ListingKey | undefined {
-  const [, value, id] = /^([\dT:.Z-]{1,30})_([1-9]\d{0,14})$/.exec(text ?? "") ?? [];
+  const [, value, id] = KEY.exec(text ?? "") ?? [];
   if (value === undefined || id === undefined) return undefined;
   const isTime = sort === "changed" || sort === "newest";
   const isValid = isTime ? !Number.isNaN(Date.parse(value)) : /^\d{1,10}(\.\d{1,10})?$/.test(value);

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import { readId } from "../../format/id.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -11,7 +12,6 @@ import { findMail, MAIL_STATES, type MailState } from "../../mail/find-mails.ser
 import { isTemplateName } from "../../mail/mail-templates.server.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { momentText } from "../moment-text.ts";
-import { readId } from "../read-id.ts";
 
 const PAGE_SIZE = 50;
 

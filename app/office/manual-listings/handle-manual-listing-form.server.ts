@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../database/database.server.ts";
+import { ID_PATTERN } from "../../format/id.ts";
 import { legalGaps } from "../../property/legal-completeness.ts";
 import { NO_MARQUEE, RENTED, SOLD } from "../../property/marquee.ts";
 import { isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
@@ -46,12 +47,13 @@ const COMMANDS = [
 type Command = (typeof COMMANDS)[number];
 
 const version = z.coerce.number().int().min(1);
+const PICTURE_ACTION = new RegExp(`^(?:arrange|(?:up|down|turn|turn-left|crop|reset|remove):${ID_PATTERN})$`);
 const formSchema = z.union([
   z.object({ action: z.enum(["save", "next"]), version }),
   z.object({ action: z.literal("duplicate") }),
   z.object({ action: z.enum(COMMANDS), version }),
   z.object({
-    action: z.string().regex(/^(?:arrange|(?:up|down|turn|turn-left|crop|reset|remove):[1-9]\d{0,14})$/),
+    action: z.string().regex(PICTURE_ACTION),
   }),
 ]);
 

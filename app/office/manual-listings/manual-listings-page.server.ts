@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.server.ts";
+import { isId } from "../../format/id.ts";
 import { euro } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -43,7 +44,7 @@ export async function manualListingsPage(
   const matches = await findManualListings(database, {
     accountId,
     limit: ROWS_PER_PAGE + 1,
-    after: after !== null && /^[1-9]\d{0,14}$/.test(after) ? after : undefined,
+    after: after !== null && isId(after) ? after : undefined,
   });
   const visibleRows = matches.slice(0, ROWS_PER_PAGE);
   const last = visibleRows.at(-1);

@@ -1,4 +1,5 @@
 import { type NewsletterPart, newsletterParts } from "../../alerts/newsletter-file.ts";
+import { isId } from "../../format/id.ts";
 import type { Language } from "../../i18n/languages.ts";
 
 /** Kinds of blocks of a newsletter, in the order of their buttons. */
@@ -99,9 +100,7 @@ function blockText({ kind, text, address }: Block): string {
 /** Reads typed ids of listings, such as "12, 13". Undefined when the text has anything else. */
 export function readListingIds(text: string): number[] | undefined {
   const numbers = text.split(/[\s,;]+/).filter((word) => word !== "");
-  return numbers.every((word) => /^[1-9]\d{0,14}$/.test(word))
-    ? [...new Set(numbers.map(Number))]
-    : undefined;
+  return numbers.every(isId) ? [...new Set(numbers.map(Number))] : undefined;
 }
 
 /** Names of the URL fields of links that are not valid web addresses. */

@@ -13,6 +13,7 @@ import {
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { type Cell, csvText } from "../../format/csv-text.ts";
+import { readId } from "../../format/id.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { isLanguage, type Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -20,7 +21,6 @@ import { dayOf } from "../../time/brussels-time.ts";
 import { TABLE_FORMATS, type TableFormat } from "../leads/table-formats.ts";
 import { xlsxFile } from "../leads/xlsx-file.server.ts";
 import { momentText } from "../moment-text.ts";
-import { readId } from "../read-id.ts";
 import type { NewsletterService } from "./newsletter-service.server.ts";
 import { MAX_LINES, readSubscriberLines } from "./subscriber-lines.ts";
 

@@ -3,6 +3,7 @@ import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import { isAllowed } from "../../accounts/permissions.ts";
 import type { Role } from "../../accounts/roles.ts";
 import type { Database } from "../../database/database.server.ts";
+import { isId } from "../../format/id.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import {
@@ -137,7 +138,7 @@ export function removeTemplate(
 /** Reads the row of a template that the actor can use, and locks it for the transaction. */
 async function lockRow(tx: Database, key: TemplateKey, { id }: Pick<TemplateActor, "id">) {
   const builtIn = readBuiltIn(key);
-  if (builtIn === undefined && !/^[1-9]\d{0,14}$/.test(key)) return undefined;
+  if (builtIn === undefined && !isId(key)) return undefined;
   const [row] = await tx
     .select()
     .from(replyTemplates)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import { readId } from "../../format/id.ts";
 import {
   findTestimonial,
   findTestimonials,
@@ -13,7 +14,6 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { languageName } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
-import { readId } from "../read-id.ts";
 
 const PAGE_SIZE = 20;
 

@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.t
 import type { SiteConfig } from "../../config/site-config.ts";
 import { CRM_NAMES, type LeadDestination } from "../../config/webhook-settings.ts";
 import type { Database } from "../../database/database.server.ts";
+import { readId } from "../../format/id.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import { replayWebhook } from "../../forms/webhooks/enqueue-webhooks.server.ts";
 import { type WebhookAttempt, webhookDeliveries } from "../../forms/webhooks/tables.server.ts";
@@ -12,7 +13,6 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { urlWithoutSecrets } from "../../net/outbound-request.server.ts";
 import { momentText } from "../moment-text.ts";
-import { readId } from "../read-id.ts";
 
 const PAGE_SIZE = 50;
 const STATES = ["failed", "waiting", "delivered"] as const;

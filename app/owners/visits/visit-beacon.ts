@@ -1,4 +1,5 @@
 import type { PropertyInterest } from "../../catalogue/property-page/property-interest.ts";
+import { ID_PATTERN } from "../../format/id.ts";
 import { VISIT_SOURCES, type VisitSource } from "./visit-source.ts";
 
 /** Endpoint for visits, saves and shares, and for searches without a result. */
@@ -25,9 +26,11 @@ export function beaconWord(beacon: Beacon): string {
   return "source" in beacon ? beacon.source : beacon.interest;
 }
 
+const BEACON = new RegExp(`^(${ID_PATTERN}) ([a-z]{1,10})$`);
+
 /** Parses a beacon. Returns `undefined` unless its format is exactly that of `beaconText`. */
 export function parseBeacon(text: string): Beacon | undefined {
-  const [, digits = "", word] = /^([1-9]\d{0,14}) ([a-z]{1,10})$/.exec(text) ?? [];
+  const [, digits = "", word] = BEACON.exec(text) ?? [];
   const listingId = Number(digits);
   const source = VISIT_SOURCES.find((known) => known === word);
   if (source) return { listingId, source };

@@ -1,4 +1,5 @@
 import { createContext, data, redirect } from "react-router";
+import { readId } from "../../format/id.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { handleAppointmentForm } from "../../office/appointments/appointment-forms.server.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import { appointmentQuery, readAppointmentQuery } from "../../office/appointments/appointment-query.ts";
 import { isOwnAppointment } from "../../office/appointments/change-by-staff.server.ts";
 import { AppointmentScreen } from "../../office/appointments/ui/appointment-screen.tsx";
-import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { isDay } from "../../time/brussels-time.ts";
 import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";

@@ -1,7 +1,7 @@
 import { createContext, data, redirect } from "react-router";
+import { readId } from "../../format/id.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pageFile, pageName } from "../../office/pages/page-file.ts";
-import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { handleDocumentForm } from "../../office/website/change-document.server.ts";
 import {

@@ -1,9 +1,9 @@
 import { createContext, data, redirect } from "react-router";
+import { readId } from "../../format/id.ts";
 import type { ImportOutcome } from "../../office/imports/import-outcome.ts";
 import { importPage } from "../../office/imports/import-page.server.ts";
 import { requestImport } from "../../office/imports/request-import.server.ts";
 import { ImportScreen } from "../../office/imports/ui/import-screen.tsx";
-import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 

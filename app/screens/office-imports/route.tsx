@@ -1,9 +1,9 @@
 import { createContext, data, redirect } from "react-router";
+import { readId } from "../../format/id.ts";
 import type { ImportOutcome } from "../../office/imports/import-outcome.ts";
 import { importsPage } from "../../office/imports/imports-page.server.ts";
 import { requestImport } from "../../office/imports/request-import.server.ts";
 import { ImportsScreen } from "../../office/imports/ui/imports-screen.tsx";
-import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 

@@ -1,4 +1,5 @@
 import { createContext, data, redirect } from "react-router";
+import { readId } from "../../format/id.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { isOwnLead, markRead } from "../../office/leads/change-lead.server.ts";
 import { findLead } from "../../office/leads/find-leads.server.ts";
@@ -6,7 +7,6 @@ import { handleLeadForm, recordPersonAction } from "../../office/leads/handle-le
 import { readCompletedLeadChange } from "../../office/leads/lead-outcome.ts";
 import { type LeadDraft, type LeadOutcome, leadPage } from "../../office/leads/lead-page.server.ts";
 import { LeadScreen } from "../../office/leads/ui/lead-screen.tsx";
-import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
 

@@ -1,4 +1,5 @@
 import { PropertyScreen } from "../../catalogue/property-page/ui/property-screen.tsx";
+import { readId } from "../../format/id.ts";
 import { formLinks } from "../../forms/form-links.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { PlaceMap } from "../../map/ui/place-map.tsx";
@@ -7,7 +8,6 @@ import { findManualListing } from "../../office/manual-listings/find-manual-list
 import { manualListingName } from "../../office/manual-listings/manual-listing-name.ts";
 import { manualListingPreview } from "../../office/manual-listings/manual-listing-preview.server.ts";
 import { PreviewFrame } from "../../office/manual-listings/ui/preview-frame.tsx";
-import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeLoader } from "../office-request.ts";
 

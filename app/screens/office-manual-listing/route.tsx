@@ -1,4 +1,5 @@
 import { createContext, data, redirect } from "react-router";
+import { readId } from "../../format/id.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { isOwnManualListing } from "../../office/manual-listings/change-manual-listing.server.ts";
 import { findManualListing } from "../../office/manual-listings/find-manual-listings.server.ts";
@@ -13,7 +14,6 @@ import {
   readRefusedPublication,
 } from "../../office/manual-listings/manual-listing-page.server.ts";
 import { ManualListingScreen } from "../../office/manual-listings/ui/manual-listing-screen.tsx";
-import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { mayDo, officeAction, officeLoader } from "../office-request.ts";
 

@@ -1,11 +1,11 @@
 import { createContext, data, redirect } from "react-router";
+import { readId } from "../../format/id.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { handlePageForm } from "../../office/pages/handle-page-form.server.ts";
 import { pageEditor } from "../../office/pages/page-editor.server.ts";
 import { type RejectedRemoval, removePage } from "../../office/pages/page-removal.server.ts";
 import { removedPage, restorePage } from "../../office/pages/removed-page.server.ts";
 import { PageEditorScreen } from "../../office/pages/ui/page-editor-screen.tsx";
-import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import {
   DONE,

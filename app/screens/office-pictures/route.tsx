@@ -1,8 +1,8 @@
 import { createContext, data, redirect } from "react-router";
+import { readId } from "../../format/id.ts";
 import { handlePictureForm } from "../../office/pictures/handle-picture-form.server.ts";
 import { type PictureOutcome, picturesPage } from "../../office/pictures/pictures-page.server.ts";
 import { PicturesScreen } from "../../office/pictures/ui/pictures-screen.tsx";
-import { readId } from "../../office/read-id.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { withoutOutcome } from "../after-sign-in.ts";
 import { officeAction, officeLoader } from "../office-request.ts";
