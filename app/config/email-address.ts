@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ADDRESS_CHARACTERS } from "../format/length-limits.ts";
 
-/** An e-mail address of the configuration; at most 254 characters (RFC 5321). */
-export const emailAddress = z.email().max(254);
+/** An e-mail address of the configuration. */
+export const emailAddress = z.email().max(MAX_ADDRESS_CHARACTERS);

@@ -1,12 +1,8 @@
+import { MAX_ADDRESS_CHARACTERS, MAX_NAME_CHARACTERS } from "../format/length-limits.ts";
 import { domainToASCII } from "./domain-name.ts";
 
 /** Sender or recipient. `address` is a single e-mail address without a name or brackets. */
 export type MailAddress = { name?: string; address: string };
-
-/** Maximum length of an e-mail address (RFC 5321). */
-export const MAX_ADDRESS_CHARACTERS = 254;
-
-const MAX_NAME_CHARACTERS = 100;
 
 /**
  * Parses a single e-mail address. Returns `undefined` when it is not valid.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { verifySecret } from "../../app/database/secret.server.ts";
+import { MAX_ADDRESS_CHARACTERS } from "../../app/format/length-limits.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
 import { erasePerson, exportPerson } from "../../app/office/personal-data/person-data.server.ts";
 import { defineCommand, UsageError } from "./command.ts";
@@ -17,7 +18,7 @@ erase    erases it; backups contain it until they are deleted
 const optionsSchema = z.strictObject({
   action: z.enum(["export", "erase"]),
   /** Lower case. */
-  email: z.string().min(3).max(254),
+  email: z.string().min(3).max(MAX_ADDRESS_CHARACTERS),
 });
 
 type DataOptions = z.infer<typeof optionsSchema>;

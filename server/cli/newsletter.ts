@@ -15,6 +15,7 @@ import {
 import { ConfigError } from "../../app/config/config-error.ts";
 import { ConfigErrors } from "../../app/config/config-errors.server.ts";
 import { verifySecret } from "../../app/database/secret.server.ts";
+import { MAX_ADDRESS_CHARACTERS } from "../../app/format/length-limits.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
 import { siteTexts } from "../site-reload/site-texts.ts";
@@ -41,7 +42,7 @@ const file = z.string().min(1).max(4_096);
 
 const optionsSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("send"), file, isDryRun: z.boolean() }),
-  z.strictObject({ action: z.literal("test"), file, address: z.string().min(3).max(254) }),
+  z.strictObject({ action: z.literal("test"), file, address: z.string().min(3).max(MAX_ADDRESS_CHARACTERS) }),
   z.strictObject({ action: z.literal("list") }),
 ]);
 

@@ -10,6 +10,7 @@ import {
 import { ConfigError } from "../../app/config/config-error.ts";
 import { verifySecret } from "../../app/database/secret.server.ts";
 import { isId } from "../../app/format/id.ts";
+import { MAX_ADDRESS_CHARACTERS } from "../../app/format/length-limits.ts";
 import { addressName, readAddress } from "../../app/mail/mail-address.ts";
 import {
   addOwner,
@@ -49,7 +50,7 @@ sure that the request comes from the owner
 /** Lower case. */
 const email = z
   .string()
-  .max(254)
+  .max(MAX_ADDRESS_CHARACTERS)
   .refine((text) => readAddress(text) === text && text === text.toLowerCase());
 const properties = z.array(z.int().min(1)).min(1).max(1_000);
 

@@ -11,6 +11,7 @@ import {
 import { ROLES } from "../../app/accounts/roles.ts";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { verifySecret } from "../../app/database/secret.server.ts";
+import { MAX_ADDRESS_CHARACTERS } from "../../app/format/length-limits.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { addressName, readAddress } from "../../app/mail/mail-address.ts";
 import { readAccountArguments, readLanguageFlag } from "./account-arguments.ts";
@@ -43,7 +44,7 @@ sure that the request comes from them
 /** Lower case. */
 const email = z
   .string()
-  .max(254)
+  .max(MAX_ADDRESS_CHARACTERS)
   .refine((text) => readAddress(text) === text && text === text.toLowerCase());
 const role = z.enum(ROLES);
 

@@ -1,3 +1,4 @@
+import { MAX_ADDRESS_CHARACTERS } from "../../format/length-limits.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -80,7 +81,7 @@ export function Field({ field }: { field: AccountField }) {
         spellCheck={false}
         required
         readOnly={isReadOnly}
-        maxLength={type === "email" ? 254 : name === "name" ? 60 : undefined}
+        maxLength={type === "email" ? MAX_ADDRESS_CHARACTERS : name === "name" ? 60 : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={described === "" ? undefined : described}
         className={controlClasses(name === "code" ? "figures max-w-56" : undefined)}

@@ -1,3 +1,4 @@
+import { MAX_ADDRESS_CHARACTERS } from "../../format/length-limits.ts";
 import { dayOf, daysLater, isDay, weekdayOf } from "../../time/brussels-time.ts";
 
 /** Visible part of the calendar, as the query of its URL describes it. */
@@ -11,7 +12,8 @@ export type AppointmentQuery = {
   office?: string;
 };
 
-const MAX_TEXT = 254;
+/** Maximum length of the e-mail address of an agent, and of the name of an office. */
+const MAX_TEXT = MAX_ADDRESS_CHARACTERS;
 
 /** Reads the query of the calendar. Invalid parameters are ignored. */
 export function readAppointmentQuery(query: URLSearchParams, now: Date): AppointmentQuery {

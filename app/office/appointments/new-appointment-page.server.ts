@@ -9,6 +9,7 @@ import { languageName } from "../language-name.ts";
 import { addByStaff, type StaffBookingServices } from "./add-by-staff.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import type { AppointmentActor } from "./change-by-staff.server.ts";
+import { NEW_APPOINTMENT_LENGTHS } from "./new-appointment-lengths.ts";
 import { readTime } from "./typed-time.ts";
 
 export type NewAppointmentPage = {
@@ -26,21 +27,6 @@ type PageContext = {
   draft: Record<string, string>;
   outcome: AppointmentOutcome | undefined;
 };
-
-/** Fields of the form, with their maximum lengths. */
-const FIELD_LENGTHS = {
-  property: 15,
-  day: 10,
-  from: 5,
-  minutes: 3,
-  agent: 254,
-  language: 2,
-  firstName: 100,
-  lastName: 100,
-  email: 254,
-  phone: 30,
-  remark: 2_000,
-} as const;
 
 /** Data of the screen on which staff book an appointment for somebody on the phone. */
 export async function newAppointmentPage(
@@ -105,7 +91,7 @@ export async function handleBookingForm(
 
 function readFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(FIELD_LENGTHS).map(([name, length]) => [
+    Object.entries(NEW_APPOINTMENT_LENGTHS).map(([name, length]) => [
       name,
       (fields[name] ?? "").replaceAll("\0", "").toWellFormed().trim().slice(0, length),
     ]),

@@ -5,19 +5,17 @@ import { isId } from "../../format/id.ts";
 import { LEAD_STATUSES } from "../../forms/leads/lead-status.ts";
 import { changeLead, type LeadActor, type LeadChange } from "./change-lead.server.ts";
 import type { LeadDraft, LeadOutcome } from "./lead-page.server.ts";
-
-const MAX_TEXT = 10_000;
-const MAX_SUBJECT = 200;
+import { REPLY_LENGTHS } from "./reply-lengths.ts";
 
 const version = z.coerce.number().int().min(0);
 const text = z
   .string()
-  .max(MAX_TEXT)
+  .max(REPLY_LENGTHS.text)
   .transform((value) => value.replaceAll("\0", "").trim());
 
 const subject = z
   .string()
-  .max(MAX_SUBJECT)
+  .max(REPLY_LENGTHS.subject)
   .transform((value) => value.replace(/[\0\r\n]+/g, " ").trim());
 
 const formSchema = z.discriminatedUnion("action", [

@@ -6,6 +6,7 @@ import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import { isAllowed } from "../../accounts/permissions.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import { MAX_NAME_CHARACTERS } from "../../format/length-limits.ts";
 import { addressName, readAddress } from "../../mail/mail-address.ts";
 import { addOwner, linkProperties, unlinkProperties } from "../../owners/manage-owners.server.ts";
 import { ownerProperties } from "../../owners/tables.server.ts";
@@ -27,7 +28,7 @@ export type OwnerOutcome =
 const formSchema = z.object({
   action: z.enum(OWNER_CHANGES),
   email: z.string().max(300),
-  name: z.string().max(100).optional(),
+  name: z.string().max(MAX_NAME_CHARACTERS).optional(),
   language: z.string().max(2).optional(),
 });
 

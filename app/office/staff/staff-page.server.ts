@@ -13,6 +13,7 @@ import {
 } from "../../accounts/manage-staff.server.ts";
 import { ROLES, type Role } from "../../accounts/roles.ts";
 import { ConfigError } from "../../config/config-error.ts";
+import { MAX_ADDRESS_CHARACTERS, MAX_NAME_CHARACTERS } from "../../format/length-limits.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { addressName, readAddress } from "../../mail/mail-address.ts";
@@ -52,12 +53,12 @@ const CHANGES = ["add", "role", ...STAFF_CHANGES] as const;
 const formSchema = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("add"),
-    email: z.string().max(254),
-    name: z.string().max(100).optional(),
+    email: z.string().max(MAX_ADDRESS_CHARACTERS),
+    name: z.string().max(MAX_NAME_CHARACTERS).optional(),
     role: z.enum(ROLES),
   }),
-  z.object({ action: z.literal("role"), email: z.string().max(254), role: z.enum(ROLES) }),
-  z.object({ action: z.enum(STAFF_CHANGES), email: z.string().max(254) }),
+  z.object({ action: z.literal("role"), email: z.string().max(MAX_ADDRESS_CHARACTERS), role: z.enum(ROLES) }),
+  z.object({ action: z.enum(STAFF_CHANGES), email: z.string().max(MAX_ADDRESS_CHARACTERS) }),
 ]);
 
 /** Data of the staff screen. */

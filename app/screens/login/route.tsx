@@ -19,8 +19,9 @@ import { type SignInResult, signIn } from "../../accounts/sign-in/sign-in.server
 import { PasskeyScript } from "../../accounts/ui/passkey-script.tsx";
 import { PasskeySignIn } from "../../accounts/ui/passkey-sign-in.tsx";
 import { SignInScreen } from "../../accounts/ui/sign-in-screen.tsx";
+import { MAX_ADDRESS_CHARACTERS } from "../../format/length-limits.ts";
 import { phoneText } from "../../format/phone.ts";
-import { MAX_ADDRESS_CHARACTERS, readAddress } from "../../mail/mail-address.ts";
+import { readAddress } from "../../mail/mail-address.ts";
 import { pathAfterSignIn, readReturnPath } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
 import { retryAfter } from "../retry-after.ts";

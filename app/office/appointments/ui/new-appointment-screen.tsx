@@ -2,6 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { controlClasses, Field, SelectField } from "../../../ui/field.tsx";
 import { OfficeColumn } from "../../ui/office-screen.tsx";
+import { NEW_APPOINTMENT_LENGTHS } from "../new-appointment-lengths.ts";
 import type { NewAppointmentPage } from "../new-appointment-page.server.ts";
 import { isInvalidField } from "./invalid-field.ts";
 import { AppointmentOutcomeText } from "./outcome-text.tsx";
@@ -31,7 +32,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
             <input
               name="property"
               inputMode="numeric"
-              maxLength={15}
+              maxLength={NEW_APPOINTMENT_LENGTHS.property}
               autoComplete="off"
               defaultValue={draft.property}
               aria-invalid={isInvalid("property")}
@@ -55,7 +56,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
           <Field
             label={t("new.firstName")}
             name="firstName"
-            maxLength={100}
+            maxLength={NEW_APPOINTMENT_LENGTHS.firstName}
             autoComplete="off"
             defaultValue={draft.firstName}
           />
@@ -63,7 +64,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
             label={t("new.lastName")}
             name="lastName"
             required
-            maxLength={100}
+            maxLength={NEW_APPOINTMENT_LENGTHS.lastName}
             autoComplete="off"
             defaultValue={draft.lastName}
             aria-invalid={isInvalid("name")}
@@ -72,7 +73,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
             label={t("new.phone")}
             type="tel"
             name="phone"
-            maxLength={30}
+            maxLength={NEW_APPOINTMENT_LENGTHS.phone}
             autoComplete="off"
             defaultValue={draft.phone}
             aria-invalid={isInvalid("contact")}
@@ -81,7 +82,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
             label={t("new.email")}
             type="email"
             name="email"
-            maxLength={254}
+            maxLength={NEW_APPOINTMENT_LENGTHS.email}
             autoComplete="off"
             defaultValue={draft.email}
             aria-invalid={isInvalid("email", "contact")}
@@ -99,7 +100,7 @@ export function NewAppointmentScreen({ page }: { page: NewAppointmentPage }) {
           <textarea
             name="remark"
             rows={3}
-            maxLength={2000}
+            maxLength={NEW_APPOINTMENT_LENGTHS.remark}
             defaultValue={draft.remark}
             className={controlClasses()}
           />

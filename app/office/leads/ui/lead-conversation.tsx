@@ -2,6 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { controlClasses, Field } from "../../../ui/field.tsx";
 import type { LeadPage } from "../lead-page.server.ts";
+import { REPLY_LENGTHS } from "../reply-lengths.ts";
 
 /** E-mails and notes of a lead, with the forms to reply and to add a note. */
 export function LeadConversation({ page }: { page: LeadPage }) {
@@ -100,7 +101,7 @@ function ReplyForm({ page, email }: { page: LeadPage; email: string }) {
         label={t("lead.reply.subject")}
         name="subject"
         required
-        maxLength={200}
+        maxLength={REPLY_LENGTHS.subject}
         defaultValue={draft.subject ?? reply.subject}
       />
       <TextArea label={t("lead.reply.message")} name="text" rows={10} value={draft.text ?? reply.text} />
@@ -142,7 +143,7 @@ function TextArea({ label, name, rows, value }: TextAreaProps) {
         name={name}
         rows={rows}
         required
-        maxLength={10_000}
+        maxLength={REPLY_LENGTHS.text}
         defaultValue={value}
         className={controlClasses()}
       />

@@ -1,3 +1,4 @@
+import { MAX_ADDRESS_CHARACTERS, MAX_NAME_CHARACTERS } from "../../../format/length-limits.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
@@ -35,7 +36,7 @@ export function ListingOwners({ page }: { page: ListingPage }) {
               name="email"
               type="email"
               required
-              maxLength={254}
+              maxLength={MAX_ADDRESS_CHARACTERS}
               autoComplete="off"
               defaultValue={outcome?.kind === "owner-problem" ? outcome.email : undefined}
             />
@@ -84,7 +85,7 @@ function InviteForm({ page, email }: { page: ListingPage; email: string }) {
     <form method="post" className="mt-3 grid gap-2">
       <Outcome kind="problem">{t("owners.unknown", { email })}</Outcome>
       <input type="hidden" name="email" value={email} />
-      <Field label={t("owners.name")} name="name" maxLength={100} autoComplete="off" />
+      <Field label={t("owners.name")} name="name" maxLength={MAX_NAME_CHARACTERS} autoComplete="off" />
       {page.ownerLanguages.length > 1 && (
         <SelectField label={t("owners.language")} name="language">
           {page.ownerLanguages.map(({ language, name }) => (

@@ -1,3 +1,4 @@
+import { MAX_ADDRESS_CHARACTERS, MAX_NAME_CHARACTERS } from "../../../format/length-limits.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -35,13 +36,13 @@ export function StaffScreen({ page }: { page: StaffPage }) {
             type="email"
             name="email"
             required
-            maxLength={254}
+            maxLength={MAX_ADDRESS_CHARACTERS}
             defaultValue={invitation?.email}
           />
           <Field
             label={t("staff.name")}
             name="name"
-            maxLength={100}
+            maxLength={MAX_NAME_CHARACTERS}
             autoComplete="off"
             defaultValue={invitation?.name}
           />
