@@ -24,6 +24,39 @@ function isSorted(numbers: number[]): boolean {
   return numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) <= number);
 }
 
+test("Back and Forward undo and repeat the filters of the price list one by one", async ({ page }) => {
+  const release = await delayRequests(page, "**/assets/unit-filters.behaviour-*");
+  await page.goto(PROJECT);
+  const filters = page.getByRole("form", { name: "Sort and filter the price list" });
+  const bedrooms = filters.getByLabel("Bedrooms");
+  const sort = filters.getByLabel("Sort by");
+  const rowCount = async () => (await shownReferences(page)).length;
+  await bedrooms.selectOption("3");
+  release();
+  await expect(page).toHaveURL(`${PROJECT}?bedrooms=3`);
+  await expect.poll(rowCount).toBe(4);
+  await sort.selectOption("price-up");
+  await expect(page).toHaveURL(`${PROJECT}?sort=price-up&bedrooms=3`);
+  await bedrooms.selectOption({ index: 0 });
+  await expect(page).toHaveURL(`${PROJECT}?sort=price-up`);
+  await expect.poll(rowCount).toBe(14);
+
+  await page.goBack();
+  await expect(page).toHaveURL(`${PROJECT}?sort=price-up&bedrooms=3`);
+  await expect(bedrooms).toHaveValue("3");
+  await expect.poll(rowCount).toBe(4);
+  await page.goBack();
+  await expect(page).toHaveURL(`${PROJECT}?bedrooms=3`);
+  await expect(sort).toHaveValue("newest");
+  await expect(bedrooms).toHaveValue("3");
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(`${PROJECT}?sort=price-up`);
+  await expect(bedrooms).toHaveValue("");
+  await expect(sort).toHaveValue("price-up");
+  await expect.poll(rowCount).toBe(14);
+});
+
 test("a visitor sorts and filters the price list, also before its script arrives, and goes from a unit back to its project", async ({
   page,
 }) => {
