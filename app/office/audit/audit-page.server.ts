@@ -1,10 +1,15 @@
+import { inArray } from "drizzle-orm";
 import { AUDIT_ACTIONS, type AuditAction, readAuditAction } from "../../accounts/audit/audit-actions.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { sitePictures } from "../../content/library/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { readId } from "../../format/id.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { momentText } from "../moment-text.ts";
 import { changeText } from "./change-text.ts";
+import { subjectText } from "./subject-text.ts";
 
 /** Entries on one page of the log. */
 export const AUDIT_PAGE_SIZE = 50;
@@ -22,7 +27,7 @@ export type AuditPage = {
 export async function auditPage(
   database: Database,
   query: URLSearchParams,
-  { texts, now }: { texts: LanguageTexts; now: Date },
+  { language, texts, now }: { language: Language; texts: LanguageTexts; now: Date },
 ): Promise<AuditPage> {
   const { t } = texts;
   const searchText = (query.get("q") ?? "").trim().slice(0, 100).replaceAll("\0", "");
@@ -30,6 +35,7 @@ export async function auditPage(
   const before = readId(query.get("before"));
   const entries = await findAudit(database, { text: searchText, action, before }, AUDIT_PAGE_SIZE);
   const rows = entries.slice(0, AUDIT_PAGE_SIZE);
+  const alts = await findAlts(database, rows);
   const last = rows.at(-1);
   const next = new URLSearchParams({
     ...(searchText !== "" && { q: searchText }),
@@ -45,9 +51,23 @@ export async function auditPage(
       at: momentText(row.at, now),
       actor: row.actor,
       action: t(`office:audit.actions.${row.action as AuditAction}`),
-      subject: row.subject,
+      subject: subjectText(row, { language, texts, alts }),
       change: changeText(row, { texts, now }),
     })),
     next: entries.length > AUDIT_PAGE_SIZE ? `?${next}` : undefined,
   };
+}
+
+/** Descriptions of the pictures that entries are about, by path. */
+async function findAlts(
+  database: Database,
+  entries: readonly { action: string; subject: string }[],
+): Promise<Map<string, MultilingualText>> {
+  const paths = entries.filter(({ action }) => action.startsWith("picture-")).map(({ subject }) => subject);
+  if (paths.length === 0) return new Map();
+  const rows = await database
+    .select({ path: sitePictures.path, alt: sitePictures.alt })
+    .from(sitePictures)
+    .where(inArray(sitePictures.path, paths));
+  return new Map(rows.map(({ path, alt }) => [path, alt]));
 }
