@@ -4,9 +4,8 @@ import type { Database } from "../../database/database.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import type { AppointmentDraft } from "./appointment-page.server.ts";
 import { type AppointmentActor, changeByStaff, type StaffChange } from "./change-by-staff.server.ts";
+import { MAX_MESSAGE_CHARACTERS } from "./text-lengths.ts";
 import { readTime } from "./typed-time.ts";
-
-const MAX_MESSAGE_LENGTH = 2_000;
 
 type SubmittedForm = {
   id: number;
@@ -82,5 +81,5 @@ async function readChange(
 }
 
 function messageOf({ message = "" }: Record<string, string>): string {
-  return message.replaceAll("\0", "").trim().slice(0, MAX_MESSAGE_LENGTH);
+  return message.replaceAll("\0", "").trim().slice(0, MAX_MESSAGE_CHARACTERS);
 }

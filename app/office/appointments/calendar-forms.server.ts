@@ -5,9 +5,8 @@ import { readId } from "../../format/id.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { blockHours, unblockHours } from "./blocked-hours.server.ts";
 import type { AppointmentActor } from "./change-by-staff.server.ts";
+import { MAX_BLOCK_NOTE_CHARACTERS } from "./text-lengths.ts";
 import { readPeriod } from "./typed-time.ts";
-
-const MAX_NOTE_LENGTH = 200;
 
 type ChangeContext = { actor: AppointmentActor; site: Pick<SiteConfig, "agency">; now: Date };
 
@@ -32,7 +31,7 @@ export async function handleCalendarForm(
   }
   if (fields.action !== "block") return "unknown";
   const { day = "", from = "", lastDay = "", to = "", whose = "" } = fields;
-  const note = (fields.note ?? "").replaceAll("\0", "").trim().slice(0, MAX_NOTE_LENGTH);
+  const note = (fields.note ?? "").replaceAll("\0", "").trim().slice(0, MAX_BLOCK_NOTE_CHARACTERS);
   const draft = { day, from, lastDay, to, whose, note };
   const period = readPeriod(fields);
   if (typeof period === "string") return { outcome: { kind: "problem", problem: period }, draft };

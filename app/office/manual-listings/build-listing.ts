@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { readNumber } from "../../feeds/fields/read-number.ts";
+import { MAX_ALT_CHARACTERS } from "../../format/length-limits.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { type OfficePicture, officePictureAddress } from "../../media/office-picture.ts";
@@ -116,7 +117,7 @@ function applicableFields(values: FormValues): Field[] {
 /** Initial parts of a listing: those that must exist, and those without a form field. */
 function initialCandidate({ key, values, pictures, addedTexts }: ListingInput): Record<string, unknown> {
   const toPicture = ({ url, alt }: ListingInput["pictures"][number]): Picture =>
-    alt ? { url, alt: alt.slice(0, 200) } : { url };
+    alt ? { url, alt: alt.slice(0, MAX_ALT_CHARACTERS) } : { url };
   return {
     key,
     marquee: Number(values.marquee ?? NO_MARQUEE),

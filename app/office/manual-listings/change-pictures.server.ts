@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { OFFICE_FEED } from "../../feeds/office-feed.ts";
+import { MAX_ALT_CHARACTERS } from "../../format/length-limits.ts";
 import { type OfficePicture, officePictureAddress } from "../../media/office-picture.ts";
 import { NO_EDIT, type PictureCrop, type PictureEdit, readCrop, turnEdit } from "../../media/picture-edit.ts";
 import { pictures as pictureQueue } from "../../media/tables.server.ts";
@@ -19,8 +20,6 @@ export const PICTURES_CHANNEL = "gable_pictures";
 /** Maximum number of pictures, which is the maximum of a listing. */
 export const MAX_PICTURES = 200;
 
-const MAX_ALT_LENGTH = 200;
-
 type ChangeOptions = { id: number; actor: ManualListingActor; now: Date };
 
 /**
@@ -36,7 +35,7 @@ export function addPicture(
     const position = (existing.at(-1)?.position ?? 0) + 1;
     const [row] = await tx
       .insert(manualListingPictures)
-      .values({ manualListingId: id, file, name: name.slice(0, MAX_ALT_LENGTH), position })
+      .values({ manualListingId: id, file, name: name.slice(0, MAX_ALT_CHARACTERS), position })
       .returning({ id: manualListingPictures.id });
     await enqueue(tx, { file, ...NO_EDIT }, now);
     await recordChange(tx, { id, actor, now });
@@ -98,7 +97,7 @@ function pictureFromForm(
   const { id, alt, isFloorPlan } = picture;
   const typed = fields[`alt.${id}`];
   return {
-    alt: typed === undefined ? alt : typed.replaceAll("\0", "").trim().slice(0, MAX_ALT_LENGTH),
+    alt: typed === undefined ? alt : typed.replaceAll("\0", "").trim().slice(0, MAX_ALT_CHARACTERS),
     // Browsers do not send an unchecked checkbox: the text tells whether the picture is in the form.
     isFloorPlan: typed === undefined ? isFloorPlan : fields[`plan.${id}`] === "yes",
     ...editedPicture(picture, operation, fields),

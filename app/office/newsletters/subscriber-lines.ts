@@ -6,6 +6,9 @@ import { isDay } from "../../time/brussels-time.ts";
 /** Maximum number of subscribers in one import. */
 export const MAX_LINES = 2_000;
 
+/** Maximum length of the text that says how the people of a list agreed, in characters. */
+export const MAX_PROOF_CHARACTERS = 500;
+
 /** Subscribers to import, and the numbers of the lines that are invalid. */
 export type SubscriberLines = { people: ImportedSubscriber[]; invalidLines: number[] };
 

@@ -22,11 +22,10 @@ import { TABLE_FORMATS, type TableFormat } from "../leads/table-formats.ts";
 import { xlsxFile } from "../leads/xlsx-file.server.ts";
 import { momentText } from "../moment-text.ts";
 import type { NewsletterService } from "./newsletter-service.server.ts";
-import { MAX_LINES, readSubscriberLines } from "./subscriber-lines.ts";
+import { MAX_LINES, MAX_PROOF_CHARACTERS, readSubscriberLines } from "./subscriber-lines.ts";
 
 const PAGE_SIZE = 50;
 const MAX_ROWS = 200_000;
-const MAX_PROOF = 500;
 
 type Choice = { value: string; text: string };
 
@@ -219,7 +218,7 @@ export async function handleSubscribersForm(
   const { people, invalidLines } = readSubscriberLines(text, { language, agreedOn: day, today });
   const fields = [
     ...(invalidLines.length > 0 || people.length === 0 || people.length > MAX_LINES ? ["people"] : []),
-    ...(proof.trim() === "" || proof.length > MAX_PROOF ? ["proof"] : []),
+    ...(proof.trim() === "" || proof.length > MAX_PROOF_CHARACTERS ? ["proof"] : []),
     ...(form.fields.agreed === "yes" ? [] : ["agreed"]),
   ];
   if (fields.length > 0) return { fields, lines: invalidLines, values: form.fields };

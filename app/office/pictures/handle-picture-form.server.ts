@@ -7,6 +7,7 @@ import {
 } from "../../content/library/picture-library.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import { MAX_ALT_CHARACTERS } from "../../format/length-limits.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { readCrop } from "../../media/picture-edit.ts";
 import { findUses } from "./find-uses.server.ts";
@@ -20,8 +21,6 @@ type SubmittedForm = {
   dataFolder: string;
   now: Date;
 };
-
-const MAX_ALT_LENGTH = 200;
 
 /**
  * Carries out a submitted form about a picture: saves its alternative texts or its focus point, makes a rotated or
@@ -37,7 +36,7 @@ export async function handlePictureForm(
     case "describe": {
       const alt = Object.fromEntries(
         languages.flatMap((language) => {
-          const text = fields[`alt.${language}`]?.replaceAll("\0", "").trim().slice(0, MAX_ALT_LENGTH);
+          const text = fields[`alt.${language}`]?.replaceAll("\0", "").trim().slice(0, MAX_ALT_CHARACTERS);
           return text ? [[language, text]] : [];
         }),
       );

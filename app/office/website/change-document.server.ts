@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { EditableDocument } from "../../content/versions/find-versions.server.ts";
+import { MAX_NOTE_CHARACTERS } from "../../content/versions/note-length.ts";
 import type { SaveAs, SaveOutcome } from "../../content/versions/save-documents.server.ts";
 import { readId } from "../../format/id.ts";
 import { isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
@@ -80,7 +81,7 @@ export async function changeDocument(
   { schema, fieldPaths, isInline, act }: EditorForm,
 ): Promise<DocumentFormResult> {
   const { action = "", token = "", note = "" } = fields;
-  const by = { author, now: context.now, note: note.trim().slice(0, 300), token };
+  const by = { author, now: context.now, note: note.trim().slice(0, MAX_NOTE_CHARACTERS), token };
   // A restored version may lack the record of this form: the form of the whole part is opened instead.
   const wholePart = fieldPath.split(".")[0] ?? "";
   const versionId = /^restore:(\d+)$/.exec(action)?.[1];

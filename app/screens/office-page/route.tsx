@@ -1,4 +1,5 @@
 import { createContext, data, redirect } from "react-router";
+import { MAX_NOTE_CHARACTERS } from "../../content/versions/note-length.ts";
 import { readId } from "../../format/id.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { handlePageForm } from "../../office/pages/handle-page-form.server.ts";
@@ -56,7 +57,11 @@ export const action = officeAction(async ({ pageContext, visitor, params, staff,
   const redirectToEditor = (query: Record<string, string>) =>
     redirect(pathFor("office-page", pageContext.language, { name: name ?? "" }, query), 303);
   if (button === "remove") {
-    const removed = await removePage(content, name, { ...by, target, note: note.trim().slice(0, 300) });
+    const removed = await removePage(content, name, {
+      ...by,
+      target,
+      note: note.trim().slice(0, MAX_NOTE_CHARACTERS),
+    });
     if (removed === undefined) return data(null, { status: 404 });
     if (removed.kind === "removed") return redirectToEditor({});
     context.set(actionResult, { rejectedRemoval: { problem: removed.problem, target, note } });

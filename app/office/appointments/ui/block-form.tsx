@@ -2,6 +2,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import type { CalendarPage } from "../calendar-page.server.ts";
+import { MAX_BLOCK_NOTE_CHARACTERS } from "../text-lengths.ts";
 import { isInvalidField } from "./invalid-field.ts";
 import { StartFields } from "./time-fields.tsx";
 
@@ -53,7 +54,7 @@ export function BlockForm({ page }: { page: CalendarPage }) {
         <Field
           label={t("blocks.note")}
           name="note"
-          maxLength={200}
+          maxLength={MAX_BLOCK_NOTE_CHARACTERS}
           defaultValue={draft.note}
           autoComplete="off"
         />

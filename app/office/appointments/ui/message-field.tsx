@@ -1,5 +1,6 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { controlClasses } from "../../../ui/field.tsx";
+import { MAX_MESSAGE_CHARACTERS } from "../text-lengths.ts";
 
 /** Field for a message to the visitor, in the e-mail that notifies them of the change. */
 export function MessageField({ value }: { value?: string }) {
@@ -7,7 +8,13 @@ export function MessageField({ value }: { value?: string }) {
   return (
     <label className="block">
       <span className="mb-1 block text-sm text-slate">{t("fields.message")}</span>
-      <textarea name="message" rows={3} maxLength={2000} defaultValue={value} className={controlClasses()} />
+      <textarea
+        name="message"
+        rows={3}
+        maxLength={MAX_MESSAGE_CHARACTERS}
+        defaultValue={value}
+        className={controlClasses()}
+      />
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { MAX_ALT_CHARACTERS } from "../../../format/length-limits.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { CROP_SIDES, MIN_REMAINING_PERCENT } from "../../../media/picture-edit.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -120,7 +121,7 @@ function PictureCard({ picture, number, total }: PictureCardProps) {
               label={t("pictures.alt", { number })}
               name={`alt.${id}`}
               defaultValue={alt}
-              maxLength={200}
+              maxLength={MAX_ALT_CHARACTERS}
               autoComplete="off"
             />
             <CheckboxRow

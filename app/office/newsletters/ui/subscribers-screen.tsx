@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CheckboxRow, controlClasses, Field, SelectField } from "../../../ui/field.tsx";
 import { FilterChoice } from "../../ui/filter-fields.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
+import { MAX_PROOF_CHARACTERS } from "../subscriber-lines.ts";
 import type { SubscribersPage } from "../subscribers-page.server.ts";
 
 /** Screen of the subscribers to the newsletter, with the source and the day of their consent. */
@@ -182,7 +183,7 @@ function Import({ page: { languages, rejected, today } }: { page: SubscribersPag
           label={t("subscribers.import.proof")}
           name="proof"
           required
-          maxLength={500}
+          maxLength={MAX_PROOF_CHARACTERS}
           defaultValue={values.proof}
           aria-invalid={isInvalid("proof") || undefined}
         />

@@ -1,3 +1,4 @@
+import { MAX_NOTE_CHARACTERS } from "../../../content/versions/note-length.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { controlClasses, Field } from "../../../ui/field.tsx";
@@ -61,7 +62,7 @@ export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
           <Field
             label={t("website:publication.note")}
             name="note"
-            maxLength={300}
+            maxLength={MAX_NOTE_CHARACTERS}
             defaultValue={rejected?.note}
           />
           <p>

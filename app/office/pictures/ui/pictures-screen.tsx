@@ -1,3 +1,4 @@
+import { MAX_ALT_CHARACTERS } from "../../../format/length-limits.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { CROP_SIDES, MIN_REMAINING_PERCENT } from "../../../media/picture-edit.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -167,7 +168,7 @@ function Forms({ row: { path, picture, uses }, uploaded, number, page: { languag
             name={`alt.${language}`}
             lang={language}
             defaultValue={uploaded.alt[language]}
-            maxLength={200}
+            maxLength={MAX_ALT_CHARACTERS}
             required
             autoComplete="off"
           />

@@ -1,3 +1,4 @@
+import { MAX_NOTE_CHARACTERS } from "../../../content/versions/note-length.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -147,7 +148,7 @@ export function DocumentPublication({ page }: { page: Omit<DocumentFormPage, "pa
       <Field
         label={t("publication.note")}
         name="note"
-        maxLength={300}
+        maxLength={MAX_NOTE_CHARACTERS}
         defaultValue={typedPublication?.note}
       />
       <div className="flex flex-wrap gap-3">
