@@ -6,8 +6,8 @@ import { runCommandToEnd } from "./run-command.ts";
 import { type SiteProcess, sampleOnEmbedded, startSiteProcess } from "./site-process.ts";
 
 /**
- * Maximum number of enquiries between two starts of the site. Their captchas are solved before the first one, because the
- * database may be unavailable at the last one.
+ * Maximum number of enquiries between two starts of the site. The first one solves the captchas of all, so that only it waits
+ * until a form may be sent.
  */
 const ENQUIRIES = 2;
 
@@ -29,6 +29,7 @@ export class EmbeddedScenario {
     return new EmbeddedScenario(dataFolder, mails, await startSite(dataFolder, mails));
   }
 
+  /** Starts the site after it has ended. */
   async startAgain(): Promise<void> {
     this.site = await startSite(this.dataFolder, this.mails);
     this.#visitor = undefined;
@@ -47,9 +48,11 @@ export class EmbeddedScenario {
     const path = `/nl/contacteer-mij/${(await sampleProperties()).sale}/`;
     this.#visitor ??= await formVisitor(this.site, ENQUIRIES);
     const answer = await this.#visitor.post(path, "contact-me", { ...VALID_FIELDS, email });
+    // With 200 the thanks are in place of the form.
     expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);
   }
 
+  /** Waits for the first mail to an address. */
   async expectMailTo(email: string): Promise<void> {
     const mailsTo = () => this.mails.received.filter(({ to }) => to.join() === email);
     await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), { timeout: 60_000 });
@@ -57,13 +60,13 @@ export class EmbeddedScenario {
 
   async submissionsOf(email: string): Promise<unknown[]> {
     const { output } = await this.run("data", "export", email);
-    return JSON.parse(output.slice(output.indexOf("{"))).submissions;
+    return readJson(output).submissions;
   }
 
   /** All states that occur among the mails. */
   async mailStates(): Promise<Set<string>> {
     const { output } = await this.run("mail", "list", "--json");
-    const { mails } = JSON.parse(output.slice(output.indexOf("{")));
+    const { mails } = readJson(output);
     return new Set(mails.map(({ state }: { state: string }) => state));
   }
 
@@ -73,7 +76,12 @@ export class EmbeddedScenario {
   }
 }
 
-/** `DATABASE_URL` comes from the settings file alone. */
+/** Parses the JSON that a command prints after its log lines. */
+function readJson(output: string) {
+  return JSON.parse(output.slice(output.indexOf("{")));
+}
+
+/** Sets no `DATABASE_URL`: after `db move`, the site reads it from `gable.env` in the data folder. */
 function startSite(dataFolder: string, mails: MailServer): Promise<SiteProcess> {
   return startSiteProcess({ GABLE_DATA: dataFolder, SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
 }

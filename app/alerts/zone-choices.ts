@@ -9,10 +9,13 @@ import {
 import { REGIONS } from "../property/places/region.ts";
 import { PROVINCES, type Province, provinceOf } from "../property/places/zones.ts";
 
-/** A region, a province or a municipality. */
+/** A region, a province or a municipality. `code`: the name of a region or province, such as "flanders", or the NIS number of a municipality. */
 export type Zone = { code: string; name: string };
 
-/** A province with its municipalities; visitors choose either. Brussels is the only province of its region here. */
+/**
+ * A province with its municipalities; visitors choose either. Brussels has no province: its region has one entry, with all its
+ * municipalities.
+ */
 export type ZoneProvince = Zone & { municipalities: Zone[] };
 export type ZoneRegion = Zone & { provinces: ZoneProvince[] };
 
@@ -36,7 +39,7 @@ export function zoneRegions(texts: LanguageTexts, language: Language): ZoneRegio
   }));
 }
 
-/** Name of the zone with a code. Returns the code when there is no such zone, for example after a merger. */
+/** Name of the zone with a code. Returns the code when there is no such zone, for example after a merger of municipalities. */
 export function zoneName(code: string, texts: LanguageTexts, language: Language): string {
   const municipality = findMunicipality(code);
   if (municipality) return municipalityName(municipality, language);

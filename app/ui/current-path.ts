@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Path of the page, without its query. */
+/** Path of the page, without its query. Known on the server only: components that the browser mounts get "/". */
 export const CurrentPathContext = createContext("/");
 
 export function useCurrentPath(): string {

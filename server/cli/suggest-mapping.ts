@@ -69,7 +69,7 @@ function suggestionText(
   return [
     `Proposed from ${rows.toLocaleString("en")} rows, and written to ${file}:`,
     ...fields.map(
-      ({ field, column, evidence }) => `  ${field.padEnd(width)}  ${column ?? "(constant)"}: ${evidence}`,
+      ({ field, column, evidence }) => `  ${field.padEnd(width)}  ${column ?? "(no column)"}: ${evidence}`,
     ),
     ...(unused.length === 0 ? [] : [`Not used: ${unused.join(", ")}`]),
     "Check it, then see what it would import:",

@@ -54,9 +54,10 @@ describeOnPostgresql("pictures that staff upload to the library", (open) => {
     expect(height).toBeGreaterThan(width);
   });
 
-  test("are refused with an explanation when they are damaged or no pictures, and nothing is stored", async () => {
+  test("are refused with an explanation when they are damaged or in another format, and nothing is added", async () => {
     // The picture of the test above.
     const before = await listLibrary(services.database);
+    // The query has the number of added pictures, then the problems.
     for (const [bytes, problem] of [
       [SVG_WITH_SCRIPT, "kind"],
       [await truncatedPhoto(), "damaged"],

@@ -22,7 +22,7 @@ import {
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 
 /*
- * Sign-in, sign-out and choosing a password, over HTTP with a real database; fault matrix, rows 79 to 86
+ * Sign-in, sign-out and choosing a password, over HTTP with a real database; fault matrix, rows 79 to 83, 85 and 86
  * (docs/reliability.md). Pages are represented by their data.
  */
 
@@ -74,7 +74,7 @@ describeOnPostgresql("owner accounts", (open) => {
     return linkKey(SECRET, (mail?.details as { link?: string } | undefined)?.link ?? "none");
   }
 
-  /** Requests a new password. Returns the token of the link in the mail. */
+  /** Runs the job that mails a link for a new password. Returns the token of the link in the mail. */
   async function requestReset(email: string, now = site.now.value): Promise<string> {
     await mailReset(services, { id: Math.floor(Math.random() * 1e9), data: { email } }, now);
     return mailedToken(email);
@@ -120,7 +120,7 @@ describeOnPostgresql("owner accounts", (open) => {
       expect(sessions).not.toContain(answer.cookie?.split("=")[1]);
     });
 
-    test("accepts an e-mail address in capitals and with spaces, in each language", async () => {
+    test("accepts an e-mail address in capitals and with spaces, in Dutch and French", async () => {
       const email = await createOwner(services);
       const typed = ` ${email.toUpperCase()} `;
       const dutch = await site.post(
@@ -214,12 +214,13 @@ describeOnPostgresql("owner accounts", (open) => {
       await countingSite.app.close();
     });
 
-    test("has an empty form for visitors without a cookie", async () => {
+    test("starts with an empty form for visitors without a cookie", async () => {
       expect((await site.get("/login/")).page()).toEqual({
         url: "/login/",
         account: {},
       });
-      // German redirects to English. The rule for all pages handles it, represented by "elsewhere".
+      // The pages of owners have no German path. Another part of the site, for which this server responds "elsewhere", redirects
+      // to English.
       expect((await site.get("/de/login/")).body).toBe("elsewhere");
     });
   });
@@ -417,6 +418,7 @@ describeOnPostgresql("owner accounts", (open) => {
       const chosen = await choosePassword(await requestReset(email));
       expect(chosen.headers.location).toBe("/login/code/");
       expect(await isSignedIn(chosen.cookie)).toBe(false);
+      // The agency is not notified before the second factor.
       expect(await services.database.$count(mails, sql`reply_to ->> 'address' = ${email}`)).toBe(0);
     });
   });
@@ -576,7 +578,7 @@ describeOnPostgresql("owner accounts", (open) => {
       expect(await services.database.$count(mails, isTo(disabled))).toBe(0);
     });
 
-    test("gets at most three mails an hour, without saying so, and is accepted twenty times per network", async () => {
+    test("gets at most three mails an hour, without saying so, and is accepted twenty times an hour per network", async () => {
       const email = await createOwner(services);
       for (let attempt = 0; attempt < 6; attempt += 1) await requestReset(email);
       const isTo = sql`recipient ->> 'address' = ${email} and template = 'owner-link'`;
@@ -660,7 +662,7 @@ describeOnPostgresql("owner accounts", (open) => {
   });
 });
 
-/** Wraps services to count their database statements and password hashings. */
+/** Wraps services to count their database statements and password checks. */
 function countWork(services: AccountServices) {
   let done = { hashings: 0, statements: 0 };
   const statementMethods = new Set(["select", "insert", "update", "delete", "execute", "transaction"]);

@@ -35,7 +35,7 @@ import { staffMailTask } from "./staff-mail-task.ts";
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Interval at which saved searches are matched without a notification of an import, which may get lost. */
+/** Interval at which saved searches are matched even without a notification of an import: notifications can get lost. */
 const MATCH_EVERY_MS = 5 * MINUTE_MS;
 
 type TaskServices = AlertServices & {
@@ -47,7 +47,10 @@ type TaskServices = AlertServices & {
   logger: FastifyBaseLogger;
 };
 
-/** All work that the site repeats (docs/decisions/0318-one-scheduler.md). */
+/**
+ * Tasks of the scheduler (docs/decisions/0318-one-scheduler.md). Visit counts, the journal of submissions and the release of
+ * memory have timers of their own in each process.
+ */
 export async function siteTasks(services: TaskServices): Promise<ScheduledTask[]> {
   const { site, environment } = services;
   return [
@@ -56,8 +59,8 @@ export async function siteTasks(services: TaskServices): Promise<ScheduledTask[]
     manualListingTask(services),
     contentTask(services),
     ...(site.feeds.length > 0 ? [feedTask(services)] : []),
-    ...(environment.makesPictures ? [await pictures(services)] : []),
-    ...backups(services),
+    ...(environment.makesPictures ? [await pictureTask(services)] : []),
+    ...backupTasks(services),
     staffMailTask(services),
     oldDataTask(services),
     unfinishedUploadTask(services),
@@ -91,7 +94,10 @@ export function alertTask(services: AlertServices & Pick<TaskServices, "logger">
   };
 }
 
-/** Updates the accounts of owners from the feeds, after each import. */
+/**
+ * Updates the accounts of owners from the feeds after each import, and deletes the sample owners and the sample manager once
+ * their sample properties are gone.
+ */
 export function ownerTask(
   services: Pick<TaskServices, "connection" | "secret"> & {
     site: Pick<SiteConfig, "owners" | "languages">;
@@ -103,7 +109,7 @@ export function ownerTask(
     runs: "once",
     everyMs: 10 * MINUTE_MS,
     wakeOn: [REVISION_CHANNEL, FEED_OWNERS_CHANNEL],
-    failure: "owner accounts could not be updated from feeds",
+    failure: "accounts could not be updated after an import",
     run: async () => {
       await removeSampleOwners(services.connection.database);
       await removeSampleStaff(services.connection.database);
@@ -131,7 +137,7 @@ function contentTask({ connection, environment, logger }: TaskServices): Schedul
   };
 }
 
-/** Number of agencies of a process that pull feeds at the same time. */
+/** Lets at most four agencies of a process pull feeds at the same time. */
 const limitPulls = pLimit(4);
 
 /** Pulls the feeds whose interval has passed. */
@@ -152,7 +158,7 @@ function feedTask({ connection, site, environment, logger }: TaskServices): Sche
           secrets: environment.feedSecrets,
           onReport: (report) => logReport(logger, report),
           onError: (error, feed) =>
-            logger.error({ err: withoutValues(error) }, `the feed "${feed}" could not be pulled`),
+            logger.error({ err: withoutValues(error) }, `work on the feed "${feed}" failed`),
         },
         signal,
       ),
@@ -160,8 +166,8 @@ function feedTask({ connection, site, environment, logger }: TaskServices): Sche
 }
 
 /**
- * Logs failed and held pulls as errors and warnings: visitors see no change, but the agency must look into
- * them.
+ * Logs a pull, without its long lists. Failed and held pulls are errors and warnings: visitors see no change, but the agency
+ * must look into them.
  */
 function logReport(
   logger: FastifyBaseLogger,
@@ -172,7 +178,7 @@ function logReport(
   else logger.info(counts, "a feed was pulled");
 }
 
-async function pictures({
+async function pictureTask({
   connection,
   site,
   environment,
@@ -204,7 +210,7 @@ async function pictures({
 }
 
 /** Archives of the whole site where a place is configured, otherwise copies of the embedded database. */
-function backups({ connection, environment, site, logger }: TaskServices): ScheduledTask[] {
+function backupTasks({ connection, environment, site, logger }: TaskServices): ScheduledTask[] {
   const { place } = environment.backup;
   if (place !== undefined)
     return [
@@ -226,7 +232,7 @@ function backups({ connection, environment, site, logger }: TaskServices): Sched
   ];
 }
 
-/** Erases data after its retention period: rows, and files on this server. */
+/** Erases rows, and files on this server, after their retention period or when nothing uses them. */
 function oldDataTask({
   connection,
   environment,

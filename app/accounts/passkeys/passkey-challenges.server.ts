@@ -6,7 +6,7 @@ import { accountChallenges } from "../tables.server.ts";
 /** Lifetime of a challenge: time for a user to find their phone. */
 export const CHALLENGE_MS = 300_000;
 
-/** Purpose of a challenge: a new passkey of a user within one of their sessions, or sign-in. */
+/** Purpose of a challenge: a new passkey of a user within one of their sessions, or sign-in. `session`: hash of its token. */
 export type ChallengeUse = { accountId: number; session: string } | "sign-in";
 
 /** Stores a challenge, and deletes expired ones. */
@@ -22,19 +22,19 @@ export async function storeChallenge(
   });
 }
 
-/** Deletes a challenge. Returns true when it was issued for this use and had not expired. */
+/** Deletes a challenge that was issued for this use and has not expired. Returns false when there is no such challenge. */
 export async function consumeChallenge(
   database: Database,
   { challenge, use, now }: { challenge: string; use: ChallengeUse; now: Date },
 ): Promise<boolean> {
-  const ownerCondition =
+  const accountCondition =
     use === "sign-in" ? isNull(accountChallenges.accountId) : eq(accountChallenges.accountId, use.accountId);
   const deleted = await database
     .delete(accountChallenges)
     .where(
       and(
         eq(accountChallenges.challenge, challengeHash(challenge, use)),
-        ownerCondition,
+        accountCondition,
         gt(accountChallenges.expiresAt, now.toISOString()),
       ),
     )

@@ -16,11 +16,13 @@ const STEPS_PER_DEGREE = 10_000;
 /** Digits of the encoding: characters that need no escaping in a URL. */
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Each digit encodes five bits of a number, and a sixth bit that is set when another digit follows. */
+/** Each digit encodes five bits of a number. */
+const DIGIT_BASE = 2 ** 5;
+/** The sixth bit of a digit, which is set when another digit follows. */
 const CONTINUES_BIT = 2 ** 5;
 
 /** Place value of the sixth digit of a number. The difference of two coordinates never needs a seventh. */
-const MAX_SCALE = CONTINUES_BIT ** 5;
+const MAX_SCALE = DIGIT_BASE ** 5;
 
 /**
  * Encodes an area for `?area=`: each point as the difference from the previous one, in steps of a ten-thousandth of a
@@ -60,7 +62,7 @@ export function decodeArea(text: string): MapArea | undefined {
     points.push([latitudeSteps / STEPS_PER_DEGREE, longitudeSteps / STEPS_PER_DEGREE]);
   }
   const area: MapArea = { kind: points.length === 2 ? "box" : "polygon", points };
-  // Each area has exactly one encoding. An area that encodes to an empty string is invalid.
+  // Accepts only what `encodeArea` writes, which is empty for an invalid area.
   return encodeArea(area) === text ? area : undefined;
 }
 
@@ -90,7 +92,7 @@ function boxCorners(points: number[][]): number[][] {
     : [];
 }
 
-/** Removes corners that are equal to the previous one. Empty when too few or too many remain. */
+/** Removes corners that are equal to the previous one, and a first corner that is equal to the last. Empty when too few or too many remain. */
 function polygonCorners(points: number[][]): number[][] {
   const corners = points.filter(([latitude, longitude], index) => {
     const before = points.at(index - 1);
@@ -103,22 +105,22 @@ function polygonCorners(points: number[][]): number[][] {
 function encodeNumber(number: number): string {
   let remainder = number < 0 ? -2 * number - 1 : 2 * number;
   let text = "";
-  while (remainder >= CONTINUES_BIT) {
-    text += DIGITS[(remainder % CONTINUES_BIT) + CONTINUES_BIT];
-    remainder = Math.floor(remainder / CONTINUES_BIT);
+  while (remainder >= DIGIT_BASE) {
+    text += DIGITS[(remainder % DIGIT_BASE) + CONTINUES_BIT];
+    remainder = Math.floor(remainder / DIGIT_BASE);
   }
   return text + DIGITS[remainder];
 }
 
-/** Decodes the numbers of `encodeNumber`. Undefined for another character, an endless number or one without an end. */
+/** Decodes the numbers of `encodeNumber`. Undefined for an unknown character, a number that is too long or a last one without an end. */
 function decodeNumbers(text: string): number[] | undefined {
   const numbers: number[] = [];
   let [number, scale] = [0, 1];
   for (const character of text) {
     const digit = DIGITS.indexOf(character);
     if (digit < 0 || scale > MAX_SCALE) return undefined;
-    number += (digit % CONTINUES_BIT) * scale;
-    scale *= CONTINUES_BIT;
+    number += (digit % DIGIT_BASE) * scale;
+    scale *= DIGIT_BASE;
     if (digit >= CONTINUES_BIT) continue;
     numbers.push(number % 2 === 1 ? -(number + 1) / 2 : number / 2);
     [number, scale] = [0, 1];

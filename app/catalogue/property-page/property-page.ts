@@ -24,19 +24,20 @@ export type PropertyPage =
       status: 200;
       path: string;
       view: PropertyView;
-      head: PageHead;
+      head: CatalogueHead;
       /** The time at which the page is outdated and must be rendered again. */
       until?: Date;
     }
   | {
+      /** "sold-out": a unit of a project in which no unit is available. */
       kind: "sold" | "rented" | "sold-out" | "not-found";
       status: 404 | 410;
       view: UnavailableView;
-      head: PageHead;
+      head: CatalogueHead;
     };
 
-/** Contents of the `<head>` of a page (app/layout/page-head.ts). */
-export type PageHead = {
+/** Data for the `<head>` of the page of a property or a project. `pageHead` (app/layout/page-head.ts) makes its tags. */
+export type CatalogueHead = {
   title: string;
   description: string;
   canonical: string;
@@ -66,7 +67,7 @@ export type PropertyView = {
   badge?: ListingCard["badge"];
   lifeAnnuity?: string;
   isClosed: boolean;
-  /** A message when it is sold or rented. */
+  /** A message when it was sold or rented recently. */
   notice?: { title: string; text: string };
   breadcrumbs: Breadcrumb[];
   /** Link to the list with properties of its goal. */
@@ -85,12 +86,12 @@ export type PropertyView = {
   finance: FactGroup[];
   /** Estimated costs of buying it. */
   costs?: PropertyCosts;
-  /** Earlier prices, if the agency shows them. */
+  /** Price history, with the current price. Absent unless the agency shows it and the price has changed. */
   prices?: PropertyPrices;
   planning: Fact[];
   flood?: PropertyFlood;
   asbestos: Fact[];
-  /** `value` is from 0 to 10, and `text` is its formatted text. */
+  /** Flemish score of how near schools, shops and public transport are, from 0 to 10. `text`: the formatted value. */
   mobiscore?: { value: number; text: string };
   project?: ProjectLink;
   /** Location on a map; absent when its feed gives no point. */

@@ -47,7 +47,7 @@ import { propertyEnergy } from "./property-energy.ts";
 import { propertyFlood } from "./property-flood.ts";
 import { keyFacts } from "./property-key-facts.ts";
 import { propertyMedia } from "./property-media.ts";
-import type { LinkedPicture, PageHead, PropertyView } from "./property-page.ts";
+import type { CatalogueHead, LinkedPicture, PropertyView } from "./property-page.ts";
 import { propertyPlace } from "./property-place.ts";
 import { propertyPrices } from "./property-prices.ts";
 import { projectTitleTexts } from "./property-texts.ts";
@@ -78,7 +78,7 @@ export function propertyView(
   record: PropertyRecord,
   similar: ListingCard[],
   context: PropertyPageContext & { now: Date },
-): { path: string; view: PropertyView; head: PageHead; until?: Date } {
+): { path: string; view: PropertyView; head: CatalogueHead; until?: Date } {
   const { id, summary, listing } = record;
   const { language, texts, site } = context;
   const t = texts.t;
@@ -231,7 +231,7 @@ function pageHead(
   card: ListingCard,
   picture: LinkedPicture | undefined,
   context: PropertyPageContext,
-): PageHead {
+): CatalogueHead {
   const description = cleanDescription(textInLanguage(listing.description, context.language));
   const facts = [card.title, card.priceLine, card.addressLine, card.livingArea].filter(Boolean).join(" · ");
   return {
@@ -256,7 +256,7 @@ function structuredData(
     card: ListingCard;
     breadcrumbs: PropertyView["breadcrumbs"];
     pictures: LinkedPicture[];
-    head: PageHead;
+    head: CatalogueHead;
     viewings: PropertyViewings;
   },
   context: PropertyPageContext,

@@ -13,11 +13,11 @@ export type JoinedFile = {
   column: string;
   access: RowAccess<unknown>;
   rowsByKey: ReadonlyMap<string, unknown[]>;
-  /** Number of times that a column of this file was read for a row of the main file, and that the row had rows in it. */
+  /** How often a column of this file was read for a row of the main file, and how often this file had rows for that row. */
   counts: { lookups: number; matches: number };
 };
 
-/** Ten times as many as the pictures of the largest agency. All rows of a joined file are in memory. */
+/** Ten times the pictures of the largest feed that we know. All rows of a joined file are in memory. */
 const MAX_ROWS = 500_000;
 
 /** With fewer lookups, the absence of a match is no error: the rows may be one small page of a feed. */
@@ -30,7 +30,8 @@ const JOINED_COLUMN = /^([^.[\]]+)(\[\])?\.(.+)$/s;
 export type JoinedFiles = { open: OpenFile; read?: ReadonlyMap<string, JoinedFile> };
 
 /**
- * Reads the files that a mapping joins into memory, by their names in the mapping; once for all pages of a feed.
+ * Reads into memory the files that a mapping joins, by their names in the mapping. They are read once for all pages of a feed,
+ * and stored in `joined.read`. A row without a key belongs to no row.
  *
  * @throws FeedError when a file cannot be opened or read, or lacks the column of its key.
  */
@@ -48,11 +49,11 @@ async function readFiles(
   openFile: OpenFile | undefined,
 ): Promise<ReadonlyMap<string, JoinedFile>> {
   const read = new Map<string, JoinedFile>();
-  for (const [name, { path, key, column, ...place }] of Object.entries(files)) {
+  for (const [name, { path, key, column, ...rowsOptions }] of Object.entries(files)) {
     if (openFile === undefined)
       throw new FeedError(`The mapping ${mappingName} joins ${path}, which cannot be opened here.`);
     const source = await openFile(path);
-    const { access, rows } = await openRows(source, { ...place, mappingName });
+    const { access, rows } = await openRows(source, { ...rowsOptions, mappingName });
     const keyOf = access.columnReader(key, mappingName);
     const rowsByKey = new Map<string, unknown[]>();
     let count = 0;
@@ -78,7 +79,7 @@ export function withJoinedFiles(
   if (files.size === 0) return main;
   return {
     text: main.text,
-    // The access of JSON and XML records is its own `inner`, so the recursion ends after one level.
+    // The access of JSON and XML records is its own `inner`. Without removing it, the recursion would not end.
     inner:
       main.inner && withJoinedFiles(main.inner === main ? { ...main, inner: undefined } : main.inner, files),
     columnReader(column, mappingName) {
@@ -100,18 +101,18 @@ export function withJoinedFiles(
 }
 
 /**
- * Refuses a file of which no row belongs to the main one: with the wrong column, every property would lose its
- * pictures.
+ * Refuses a file of which no row belongs to the main one, although many were looked up: with the wrong column, every property
+ * would lose its pictures.
  *
  * @throws FeedError
  */
 export function checkJoins(
   files: ReadonlyMap<string, JoinedFile>,
-  { name, files: places = {} }: Mapping,
+  { name, files: entries = {} }: Mapping,
 ): void {
   for (const [file, { column, rowsByKey, counts }] of files) {
     if (rowsByKey.size === 0 || counts.matches > 0 || counts.lookups < MIN_LOOKUPS_FOR_ERROR) continue;
-    const { path = "", key = "" } = places[file] ?? {};
+    const { path = "", key = "" } = entries[file] ?? {};
     throw new FeedError(
       `No row has a value in "${column}" that ${path} has in "${key}". Correct "key" and "column" of "${file}" in the mapping ${name}.`,
     );

@@ -152,7 +152,8 @@ test("the records of a JSON and of an XML document are found, with their paths",
 test("without a column for the goal, prices distinguish sales from rents; without a column for the key, the key is a fingerprint of the row", async () => {
   const rents = await suggestionFor("Type,Price\nHouse,900\nHouse,900\n", "homes.csv");
   expect(rents.mapping).toMatchObject({ fields: { goal: { constant: "rent" }, key: { fingerprint: true } } });
-  const sales = await suggestionFor("Type,Price\nHouse,300000\nHouse,300000\n", "homes.csv");
+  // The name of the file contains "rent", but not as a word.
+  const sales = await suggestionFor("Type,Price\nHouse,300000\nHouse,300000\n", "current.csv");
   expect(sales.mapping).toMatchObject({ fields: { goal: { constant: "sale" } } });
 });
 

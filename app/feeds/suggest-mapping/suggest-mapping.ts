@@ -25,8 +25,11 @@ export type SampleTable = {
   rows: ReadonlyMap<string, string>[];
 };
 
-/** Fields that can have several values. */
+/** Fields that may be read from a column of lists, such as `photos[]`. */
 const TAKES_LISTS = /^(pictures|videoUrls|virtualTourUrls)$/;
+
+/** A word for rent in the name of a file, in each language. */
+const NAMES_RENT = /(?<!\p{L})(rent|rentals?|(ver|te)?huur|louer|locations?|miete|mieten)(?!\p{L})/iu;
 
 /** Rents lie below this amount, and prices above it. */
 const HIGHEST_RENT_EURO = 15_000;
@@ -54,7 +57,7 @@ export function suggestMapping({ format, rowsPath, encoding, rows }: SampleTable
     mapping: {
       about: [
         `Proposed by --suggest from ${rows.length} rows of ${name}. Check each line.`,
-        ...fields.map(({ field, column, evidence }) => `${field}: ${column ?? "constant"}, ${evidence}`),
+        ...fields.map(({ field, column, evidence }) => `${field}: ${column ?? "no column"}, ${evidence}`),
       ],
       ...(format === "csv" ? {} : { format }),
       ...(encoding === undefined ? {} : { encoding }),
@@ -135,7 +138,10 @@ function addAddress(
   });
 }
 
-/** Adds the fields that every listing requires and that have no column: as a constant, or as a fingerprint of the row. */
+/**
+ * Adds the fields that every listing requires and that have no column, and the country: as a constant, or as a fingerprint of
+ * the row.
+ */
 function addRequired(
   rules: Record<string, unknown>,
   fields: SuggestedField[],
@@ -146,7 +152,7 @@ function addRequired(
     rules.key = { fingerprint: true };
     fields.push({
       field: "key",
-      evidence: "no column has a different value in each row: the whole row identifies it",
+      evidence: "no column named as an id has a different value in each row: the whole row identifies it",
     });
   }
   if (rules.goal === undefined) {
@@ -160,7 +166,7 @@ function addRequired(
   }
   if (rules["address.zip"] !== undefined && rules["address.country"] === undefined) {
     rules["address.country"] = { constant: "BE" };
-    fields.push({ field: "address.country", evidence: "the postal codes have four digits" });
+    fields.push({ field: "address.country", evidence: "the postal codes are Belgian" });
   }
 }
 
@@ -169,8 +175,7 @@ function likelyGoal(
   columns: ReadonlyMap<string, ColumnFacts>,
   name: string,
 ): { goal: "sale" | "rent"; evidence: string } {
-  if (/rent|huur|lou|locat|miet/i.test(name))
-    return { goal: "rent", evidence: "the name of the file says so" };
+  if (NAMES_RENT.test(name)) return { goal: "rent", evidence: "the name of the file says so" };
   const price = fields.find(({ field }) => field === "priceEuro")?.column;
   const median = columns.get(price ?? "")?.quantile(0.5) ?? Number.NaN;
   if (median > 0 && median < HIGHEST_RENT_EURO)

@@ -5,9 +5,11 @@ import { isObject, type SourceRecord } from "../fields/source-record.ts";
 import { whiseValue } from "./whise-value.ts";
 
 const PURPOSES = { "1": "sale", "2": "rent" } as const;
-/** Numbers of statuses in Whise. A status without one of these is recognised by its name. */
+
+/* Numbers of statuses in Whise. A status without a number, or with another one, is recognised by its name. */
 const SOLD = "3";
 const RENTED = "4";
+/** Under option, for sale and for rent. */
 const OPTIONS = ["5", "6"];
 
 /** The purpose (sale or rent) and the status within it, by number and by name. Empty texts where the API has none. */
@@ -16,7 +18,7 @@ type Purpose = { id: string; name: string; statusId: string; status: string };
 /**
  * Reads whether an estate is for sale or for rent, and the marquee (badge) of its status.
  *
- * @throws FieldError when it has no purpose.
+ * @throws FieldError when it has no purpose, or another one than sale or rental.
  */
 export function readStatus(estate: SourceRecord): Pick<Listing, "goal" | "marquee" | "marqueeName"> {
   const purpose = purposeOf(estate);
@@ -56,7 +58,7 @@ function readGoal({ id, name }: Purpose): Listing["goal"] {
 
 function readMarquee({ statusId, status }: Purpose): Pick<Listing, "marquee" | "marqueeName"> {
   if (statusId === SOLD || /\bsold|verkocht|vendu/i.test(status)) return { marquee: MARQUEE_CODES.sold };
-  if (statusId === RENTED || /rented|verhuurd|lou[ée]/i.test(status))
+  if (statusId === RENTED || /rented|verhuurd|lou(é|e\b)/i.test(status))
     return { marquee: MARQUEE_CODES.rented };
   if (OPTIONS.includes(statusId) || /option|optie|reserv|comprom/i.test(status))
     return { marquee: MARQUEE_CODES.badge, marqueeName: UNDER_OPTION_TEXTS };

@@ -96,6 +96,16 @@ test("an estate of the older service becomes a listing", async () => {
   });
 });
 
+test.each([
+  ["loué", MARQUEE_CODES.rented],
+  ["LOUE", MARQUEE_CODES.rented],
+  ["à louer", MARQUEE_CODES.none],
+])("an estate with the French status %s has the marquee %i", async (name, marquee) => {
+  const purposes = [{ Name: "location", PurposeId: 2, PurposeStatus: name, PurposeStatusId: 2 }];
+  const { 7: property } = listingsByKey(await readItems("whise", legacyResponse({ Purposes: purposes })));
+  expect(property?.marquee).toBe(marquee);
+});
+
 test("a response that is one page of several removes no listings", async () => {
   const [first] = await readItems("whise", legacyResponse({}, { RowCount: 40, Success: true }));
   expect(first).toEqual({ kind: "complete", kinds: [] });

@@ -3,7 +3,7 @@ import type { Form } from "../form.ts";
 import { optInMails } from "../subscriptions/opt-in-mail.ts";
 import { CONFIRMED_BY_MAIL } from "../thanks/next-steps.ts";
 
-/** Subscription to the newsletter; asks only for the e-mail address. */
+/** Subscription to the newsletter, which asks only for the e-mail address. Its name is that of the specification. */
 export const signNewsletter: Form = {
   name: "sign-newsletter",
   places: ["page", "module"],

@@ -14,11 +14,14 @@ const MAX_MINUTES = 720;
 export function readMoment(day: string, time: string, timeField: TimeField): Date | TimeField {
   if (!isDay(day)) return "day";
   if (!CLOCK_TIME.test(time)) return timeField;
-  // The hour that is skipped in March does not exist.
+  // The hour that is skipped in March does not exist, and of the one that is repeated in October the first is taken.
   return momentsAt(day, minutesOf(time))[0] ?? timeField;
 }
 
-/** Reads the start and the length of a future appointment, or returns the name of the invalid field. */
+/**
+ * Reads the day, the time and the length in minutes of a future appointment. Returns its start and end, or the name of the
+ * invalid field: "day" for a time in the past.
+ */
 export function readTime(
   { day = "", from = "", minutes = "" }: Record<string, string>,
   now: Date,
@@ -32,8 +35,8 @@ export function readTime(
 }
 
 /**
- * Reads a period of one or more days, or returns the name of the invalid field. Without a last day it ends on the
- * first.
+ * Reads a period that may end on a later day, or returns the name of the invalid field. Without a last day it ends
+ * on the first.
  */
 export function readPeriod({
   day = "",

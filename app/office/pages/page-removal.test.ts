@@ -69,7 +69,7 @@ describeOnPostgresql("removing a page", (open) => {
     return checked.loaded.content;
   };
 
-  test("the form that removes a page lists the links to it, and is rejected while there are any", async () => {
+  test("a page with a child page is not removed, even with a target, and its form lists the child and the links", async () => {
     const removal = await removalOf("parent");
     expect(removal.isInMenu).toBe(true);
     expect(removal.blocking.map(({ text }) => text)).toEqual(["Titel child"]);
@@ -79,7 +79,7 @@ describeOnPostgresql("removing a page", (open) => {
     expect((await site()).pages.some((candidate) => candidate.id === "parent")).toBe(true);
   });
 
-  test("links to the page are changed to the chosen target, which is then required", async () => {
+  test("a page with links to it is removed only with a target, to which the links then lead", async () => {
     const path = "layout.json";
     const link = (to: string) => ({ topBar: { isShown: true, left: [{ label: { nl: "Kom" }, link: to }] } });
     const save = async (body: string | { kind: "file" }) =>
@@ -98,10 +98,11 @@ describeOnPostgresql("removing a page", (open) => {
     expect(JSON.parse((await (await content().published()).text(path)) ?? "")).toEqual(link("/rates/"));
     expect(await redirects()).toContainEqual({ from: "/nl/beurs/", to: "/rates/", status: 301 });
     expect(await restore("fair")).toBe("restored");
+    // Back to the file of the site folder, for the next tests.
     await save({ kind: "file" });
   });
 
-  test("the paths of a removed page respond that it is gone, until it is restored", async () => {
+  test("the paths of a removed page get redirects with status 410, until it is restored", async () => {
     expect(await remove("fair")).toEqual({ kind: "removed" });
     expect((await site()).pages.some((candidate) => candidate.id === "fair")).toBe(false);
     expect(await redirects()).toEqual(
@@ -153,6 +154,7 @@ describeOnPostgresql("removing a page", (open) => {
   });
 
   test("a removal is rejected after a simultaneous change, or while redirects have a draft", async () => {
+    // A token of no version.
     const outdated = { target: "", token: "0-none", note: "", author: author(), now };
     expect(await removePage(content(), "fair", outdated)).toEqual({ kind: "rejected", problem: "outdated" });
     const draft = { path: "redirects.json", body: '{"items":[]}' };

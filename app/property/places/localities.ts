@@ -11,8 +11,8 @@ import { normaliseName } from "./normalise-name.ts";
 export type LocalityName = string | [nl: string, fr: string, en: string, de: string];
 
 /**
- * A row of the table: the name of the postal code, its other localities, and those of its municipalities,
- * before and since the mergers of 2025, that have a different name.
+ * A row of the table: a postal code, its name, its other localities, and its municipalities (before and since the mergers
+ * of 2025), without those that have the same name.
  */
 export type PostalCodeRow = [
   zip: string,
@@ -61,12 +61,13 @@ export function findPostalCodesByName(name: string): readonly string[] {
   return codesByName().get(normaliseName(name)) ?? [];
 }
 
-/** A name of one or several postal codes, in all languages. */
+/** A town or a locality: its name in all languages, and its postal codes. */
 export type NamedTown = { names: PlaceNames; zips: readonly string[] };
 
 /**
  * Finds a town with all its postal codes, by the name of a postal code or a municipality. Localities with the name
- * are returned only when no town has it: "Aalst" is the town, without the village in Sint-Truiden.
+ * are returned only when no town has it: "Aalst" is the town, without the village in Sint-Truiden. Towns with the same name
+ * are returned as one, with the names of the first.
  */
 export function findTown(name: string): NamedTown | undefined {
   return townsByName().get(normaliseName(name));
@@ -104,8 +105,10 @@ export function namesOfCode({ name, localities, municipalities }: PostalCode): s
 }
 
 /**
- * Matches the city name in a feed with the localities of a postal code. Returns the names of the matching locality,
- * otherwise those of the postal code. `isKnown` is false for a name that does not belong to the postal code.
+ * Matches the city name in a feed with the names of a postal code: the longest name wins, and of equally long ones a
+ * locality, then the postal code, then its municipality. Returns the names of the matching locality, otherwise those of
+ * the postal code. `isKnown` is false for a name that does not belong to the postal code; "Brussels" belongs to all
+ * in Brussels.
  */
 export function matchLocality(code: PostalCode, cityName: string): { names: PlaceNames; isKnown: boolean } {
   const words = comparedWords(cityName);

@@ -17,7 +17,7 @@ import { siteContext } from "../site-context.ts";
 import { visitorContext } from "../visitor-context.ts";
 import { requireOwner } from "../visitor-session.ts";
 
-/** A property of another owner is treated as not found, and logged. */
+/** A property that is not of this owner, whether or not it exists, is treated as not found, and logged. */
 export async function loader({ params, url, context, request }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
   const { database, services, now, texts } = pageContext;
@@ -30,7 +30,7 @@ export async function loader({ params, url, context, request }: LoaderFunctionAr
     ...pageContext,
     owner,
     forms: {
-      enquiries: (listingId, most) => propertyEnquiries(database, listingId, most),
+      enquiries: (listingId, options) => propertyEnquiries(database, listingId, options),
       upcoming: (listingId) => upcomingAppointments(database, listingId, now),
       requests: (listingId, period) => requestTotals(database, listingId, period),
     },
@@ -57,7 +57,7 @@ export async function loader({ params, url, context, request }: LoaderFunctionAr
 export default function OwnerProperty({ loaderData }: ScreenProps<typeof loader>) {
   if (loaderData.view === undefined) return <NotFound properties={loaderData.properties} />;
   return (
-    <div data-prints-alone="" className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
+    <div data-prints-alone className="page-column pt-5 pb-16 md:pt-7 md:pb-24">
       <SignedInNotice view={loaderData.notice} />
       <OwnerPropertyScreen view={loaderData.view} />
     </div>
