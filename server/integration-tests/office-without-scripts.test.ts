@@ -155,6 +155,18 @@ describe("a page", () => {
     await visitorsRead("/fr/verhuren-en-francais/", "Notre approche");
   });
 
+  test("with the address of another page has its field marked, and no other", async () => {
+    const form = (await staff.open("/nl/backoffice/paginas/")).form("Pagina aanmaken");
+    form.fillInputs("title.nl", "Verhuren").fillInputs("title.fr", "Mettre en location");
+    const rejected = await staff.submit(form, "Pagina aanmaken");
+    expect([rejected.status, rejected.role("alert")]).toEqual([
+      422,
+      "Een andere pagina heeft dit adres al. Kies een ander.",
+    ]);
+    const marked = rejected.all("input", { "aria-invalid": "true" }).map(({ attribs }) => attribs.name);
+    expect(marked).toEqual(["path.nl"]);
+  });
+
   test("can have its modules moved, hidden and removed", async () => {
     let page = await staff.open("/nl/backoffice/paginas/verhuren/");
     expect(modulesOf(page)).toEqual(["Onze aanpak", "Bel ons", "Team", "Formulier"]);

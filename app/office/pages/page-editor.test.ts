@@ -14,6 +14,7 @@ import { draftLink } from "./draft-link.server.ts";
 import { draftOfPage } from "./draft-site.server.ts";
 import { handlePageForm } from "./handle-page-form.server.ts";
 import { missingTexts } from "./missing-texts.ts";
+import { openPage } from "./open-page.server.ts";
 import { pageEditor } from "./page-editor.server.ts";
 import { newModule, pageSchema } from "./page-schema.server.ts";
 import { addPage, pagesPage } from "./pages-page.server.ts";
@@ -83,12 +84,36 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
   });
 
   test.each([
-    [{ "title.nl": " " }, "title"],
-    [{ "title.nl": "Uw huis verkopen" }, "address"],
-    [{ "title.nl": "Anders", "path.nl": "kopen" }, "address"],
-    [{ "title.nl": "Anders", "path.fr": "a-vendre" }, "address"],
-  ])("a new page with %j is rejected because of its %s", async (fields, problem) => {
-    expect(await add(fields)).toMatchObject({ kind: "rejected", rejected: { problem, fields } });
+    [{ "title.nl": " " }, "title", ["nl", "fr"]],
+    [{ "title.nl": "Uw huis verkopen" }, "address", ["nl"]],
+    [{ "title.nl": "Uw huis verkopen", "path.fr": "Autre chose" }, "address", ["nl"]],
+    [{ "title.nl": "Anders", "title.fr": "Vendre", "path.fr": "vendre/maison" }, "address", ["fr"]],
+    [{ "title.nl": "Uw huis verkopen", "path.fr": "vendre/maison" }, "address", ["nl", "fr"]],
+    [{ "title.nl": "Anders", "path.nl": "kopen" }, "address", ["nl"]],
+    [{ "title.nl": "Anders", "path.fr": "a-vendre" }, "address", ["fr"]],
+    [{ "title.nl": "!", "title.fr": "?" }, "address", ["nl", "fr"]],
+  ])("a new page with %j is rejected because of its %s in %j", async (fields, problem, inLanguages) => {
+    expect(await add(fields)).toEqual({
+      kind: "rejected",
+      rejected: { problem, languages: inLanguages, fields },
+    });
+  });
+
+  test("a new page may end in the same word as another, and have its title, with another address", async () => {
+    const added = await add({ "title.nl": "Uw huis verkopen", "path.nl": "advies/uw-huis-verkopen" });
+    expect(added).toEqual({ kind: "added", name: "uw-huis-verkopen-2" });
+    const { document } = (await openPage(content(), "uw-huis-verkopen-2")) ?? {};
+    expect(document).toMatchObject({
+      id: "uw-huis-verkopen-2",
+      path: "/advies/uw-huis-verkopen/",
+      paths: { nl: "advies/uw-huis-verkopen" },
+    });
+    const token = (await content().find("pages/uw-huis-verkopen-2.json"))?.token;
+    await content().discard("pages/uw-huis-verkopen-2.json", {
+      token: token ?? "",
+      author: { id: accountId, name: "Els" },
+      now: context.now,
+    });
   });
 
   test("staff add a module, whose form opens, and publish the page", async () => {

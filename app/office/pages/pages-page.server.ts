@@ -36,8 +36,12 @@ export type PageRow = {
   missing: string[];
 };
 
-/** A rejected form for a new page. */
-export type RejectedPage = { problem: "title" | "address"; fields: Record<string, string> };
+/** A rejected form for a new page. `languages`: those in which the title or the address has to be changed. */
+export type RejectedPage = {
+  problem: "title" | "address";
+  languages: readonly Language[];
+  fields: Record<string, string>;
+};
 
 export type PagesPage = {
   /** Pages in the menu and their children, in the order of the menu. */
@@ -137,21 +141,23 @@ export async function addPage(
   { site, now }: EditorContext,
 ): Promise<{ kind: "added"; name: string } | { kind: "rejected"; rejected: RejectedPage }> {
   const languages = site.languages.enabled;
-  const reject = (problem: RejectedPage["problem"]) =>
-    ({ kind: "rejected", rejected: { problem, fields } }) as const;
+  const reject = (problem: RejectedPage["problem"], inLanguages: readonly Language[]) =>
+    ({ kind: "rejected", rejected: { problem, languages: inLanguages, fields } }) as const;
   const title = textsOf(languages, (language) => fields[`title.${language}`]?.trim().slice(0, 200));
   const firstTitle = LANGUAGES.map((language) => title[language]).find(Boolean);
-  if (firstTitle === undefined) return reject("title");
+  if (firstTitle === undefined) return reject("title", languages);
   const paths = textsOf(
     languages,
     (language) => pathFromInput(fields[`path.${language}`] ?? "") || slug(title[language] ?? ""),
   );
+  const firstLanguage = LANGUAGES.find((language) => paths[language]);
+  if (firstLanguage === undefined) return reject("address", languages);
   const pages = allPages(await content.findAll("pages"));
+  const taken = takenPaths(pages, await readPaths(content));
   const screen = screenWithPath(paths);
-  const { en = slug(firstTitle), ...others } = paths;
-  const name = screen?.screen ?? en.split("/").at(-1) ?? "";
-  if (name === "" || pages.some(([path]) => path === `pages/${name}.json`)) return reject("address");
+  const { en = englishPath(paths[firstLanguage] ?? "", { languages, taken }), ...others } = paths;
   const lastSort = Math.max(0, ...pages.map(([, { document }]) => document.sort ?? 0));
+  const name = screen?.screen ?? unusedName(en.split("/").at(-1) ?? "", pages);
   const document = {
     id: idOf(name, pages),
     name: firstTitle,
@@ -160,21 +166,78 @@ export async function addPage(
     sort: lastSort + 10,
     params: { title, isInMenu: fields.menu === "yes", modules: [] },
   };
+  const entry = pagePathEntry(document, []);
+  const takenIn = languages.filter((language) => {
+    const path = screen ? publicPath(paths[language], language) : pathIn(entry, language);
+    return path !== undefined && taken.has(path.toLowerCase());
+  });
+  if (takenIn.length > 0) {
+    // The other languages get the English address, which may change with the address that is taken.
+    const withOwnPath = takenIn.filter((language) => paths[language]);
+    return reject("address", withOwnPath.length > 0 ? withOwnPath : takenIn);
+  }
   const path = `pages/${name}.json`;
+  if (pages.some(([other]) => other === path)) return reject("address", [firstLanguage]);
   const body = `${JSON.stringify(document, null, 2)}\n`;
   const checked = await content.preview(new Map([[path, body]]));
-  if (checked.kind === "invalid" && checked.errors.some(({ file }) => file === path))
-    return reject("address");
+  const errors = checked.kind === "invalid" ? checked.errors.filter(({ file }) => file === path) : [];
+  const isWrong = (language: Language) =>
+    errors.some(
+      ({ fieldPath }) =>
+        fieldPath === `paths.${language}` || (fieldPath === "path" && language === firstLanguage),
+    );
+  if (errors.length > 0) return reject("address", languages.filter(isWrong));
   const saved = await content.save([{ path, body }], { kind: "draft" }, { author, now });
-  return saved.kind === "saved" ? { kind: "added", name } : reject("address");
+  return saved.kind === "saved" ? { kind: "added", name } : reject("address", [firstLanguage]);
+}
+
+/** Public paths of pages in all languages, in lower case. */
+function takenPaths(pages: readonly [string, ReadPage][], rows: readonly PathRow[]): ReadonlySet<string> {
+  return new Set(
+    pages.flatMap(([, { document }]) => {
+      const entry = pagePathEntry({ ...document, id: document.id ?? "", path: pagePath(document) }, rows);
+      const paths = LANGUAGES.map((language) => pathIn(entry, language));
+      return [...paths, ...(entry.aliases ?? [])].flatMap((path) => path?.toLowerCase() ?? []);
+    }),
+  );
+}
+
+/**
+ * English path of a page without one: that of its first language. On a site without English it gets a number when another
+ * page has it, because nobody could choose another one.
+ */
+function englishPath(
+  first: string,
+  { languages, taken }: { languages: readonly Language[]; taken: ReadonlySet<string> },
+): string {
+  if (languages.includes(BASE_LANGUAGE)) return first;
+  return numbered(first, (path) => taken.has(`/${path}/`));
+}
+
+/** File name of a new page, with a number when another page has it: `/sell/faq/` and `/rent/faq/` are two pages. */
+function unusedName(name: string, pages: readonly [string, ReadPage][]): string {
+  const files = new Set(pages.map(([path]) => path));
+  return numbered(name, (candidate) => files.has(`pages/${candidate}.json`));
+}
+
+/** First of `faq`, `faq-2`, `faq-3` and so on that is not taken. */
+function numbered(text: string, isTaken: (candidate: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? text : `${text}-${number}`;
+    if (!isTaken(candidate)) return candidate;
+  }
+}
+
+function publicPath(path: string | undefined, language: Language): string | undefined {
+  return path && `${language === BASE_LANGUAGE ? "" : `/${language}`}/${path}/`;
 }
 
 /** Finds a screen with one of these paths that only exists once its page is created, such as the contact page. */
 function screenWithPath(paths: Partial<Record<Language, string>>): PathTableEntry | undefined {
   return AGENCY_PAGE_PATHS.find((entry) =>
     LANGUAGES.some((language) => {
-      const prefix = language === BASE_LANGUAGE ? "" : `/${language}`;
-      return paths[language] && pathIn(entry, language)?.toLowerCase() === `${prefix}/${paths[language]}/`;
+      const path = publicPath(paths[language], language);
+      return path !== undefined && pathIn(entry, language)?.toLowerCase() === path;
     }),
   );
 }
@@ -197,10 +260,6 @@ export function pathFromInput(typed: string): string {
 }
 
 function idOf(name: string, pages: readonly [string, ReadPage][]): string {
-  const stem = name.toLowerCase().slice(0, 50);
   const ids = new Set(pages.map(([, { document }]) => document.id));
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? stem : `${stem}-${number}`;
-    if (!ids.has(id)) return id;
-  }
+  return numbered(name.toLowerCase().slice(0, 50), (id) => ids.has(id));
 }

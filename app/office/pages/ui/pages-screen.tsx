@@ -1,3 +1,4 @@
+import type { Language } from "../../../i18n/languages.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -5,7 +6,7 @@ import { CheckboxRow, Field } from "../../../ui/field.tsx";
 import { SUGGESTED_PAGES } from "../../setup/setup-list.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { MissingLanguages } from "../../website/ui/document-fields.tsx";
-import type { PageRow, PagesPage } from "../pages-page.server.ts";
+import type { PageRow, PagesPage, RejectedPage } from "../pages-page.server.ts";
 
 /** CSS class that indents a page, by its depth in the menu. */
 const INDENTS = ["", "pl-6", "pl-12"];
@@ -136,6 +137,8 @@ function SuggestedPages({ pages }: { pages: PagesPage["suggested"] }) {
 function NewPage({ languages, rejected }: Pick<PagesPage, "languages" | "rejected">) {
   const t = useTranslations("office-pages");
   const { problem, fields = {} } = rejected ?? {};
+  const isInvalid = (field: RejectedPage["problem"], language: Language) =>
+    (field === problem && rejected?.languages.includes(language)) || undefined;
   return (
     <section aria-labelledby={NEW_PAGE} className="not-printed mt-12 max-w-3xl border-t border-hairline pt-6">
       <h2 id={NEW_PAGE} className="text-xl">
@@ -152,7 +155,7 @@ function NewPage({ languages, rejected }: Pick<PagesPage, "languages" | "rejecte
               lang={language}
               maxLength={200}
               defaultValue={fields[`title.${language}`]}
-              aria-invalid={problem === "title" ? true : undefined}
+              aria-invalid={isInvalid("title", language)}
             />
             <Field
               label={t("new.address")}
@@ -162,7 +165,7 @@ function NewPage({ languages, rejected }: Pick<PagesPage, "languages" | "rejecte
               autoCapitalize="none"
               spellCheck={false}
               defaultValue={fields[`path.${language}`]}
-              aria-invalid={problem === "address" ? true : undefined}
+              aria-invalid={isInvalid("address", language)}
             />
           </fieldset>
         ))}
