@@ -34,7 +34,7 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
     test: "app/forms/fields/check-field.test.ts",
     changes: [
       ["PATTERN.test(text)", 'text.includes("@")'],
-      ["text.length <= MAX_CHARACTERS && ", ""],
+      ["text.length <= MAX_ADDRESS_CHARACTERS && ", ""],
     ],
   },
   {
