@@ -3,11 +3,8 @@ import { z } from "zod";
 import { ACCOUNT_SCREENS } from "../../app/accounts/account-screens.ts";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import { type CredentialError, confirmUser } from "../../app/accounts/page/change-account.server.ts";
-import {
-  MAX_NAME_CHARACTERS,
-  newPasskeySchema,
-  usedPasskeySchema,
-} from "../../app/accounts/passkeys/passkey-messages.server.ts";
+import { newPasskeySchema, usedPasskeySchema } from "../../app/accounts/passkeys/passkey-messages.server.ts";
+import { MAX_PASSKEY_NAME_CHARACTERS } from "../../app/accounts/passkeys/passkey-name.ts";
 import {
   PASSKEY_PATHS,
   type PasskeyDone,
@@ -55,7 +52,7 @@ const SCHEMAS = {
   signIn: z.object({ passkey: usedPasskeySchema, language, back: z.string().max(500).optional() }),
   offerNew: z.object({ name: z.string().max(1_000), current: z.string().max(1_000).default(""), language }),
   add: z.object({
-    name: z.string().trim().min(1).max(MAX_NAME_CHARACTERS),
+    name: z.string().trim().min(1).max(MAX_PASSKEY_NAME_CHARACTERS),
     passkey: newPasskeySchema,
     language,
   }),
@@ -135,7 +132,7 @@ export function addPasskeyRequests(
     if (session?.state !== "signed-in") return { status: 401, body: {} };
     const texts = textsIn(body.language);
     const name = body.name.trim();
-    if (name === "" || name.length > MAX_NAME_CHARACTERS)
+    if (name === "" || name.length > MAX_PASSKEY_NAME_CHARACTERS)
       return refused(422, { problem: texts.t("accounts:account.errors.name.required"), field: "name" });
     const { account, tokenHash } = session;
     if ((await listPasskeys(database, account.id)).length >= MAX_PASSKEYS)

@@ -14,8 +14,6 @@ const MAX_LENGTHS = {
   signature: 8_000,
 };
 const MAX_TRANSPORTS = 10;
-/** Maximum length of the name that a user gives a passkey. */
-export const MAX_NAME_CHARACTERS = 60;
 
 const base64url = (max: number) =>
   z

@@ -4,6 +4,7 @@ import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CircleExclamationPoint as CircleAlert } from "../../ui/icons.ts";
 import type { AccountField } from "../page/sign-in-views.ts";
+import { MAX_PASSKEY_NAME_CHARACTERS } from "../passkeys/passkey-name.ts";
 
 /** A validation error and the id of its field. */
 export type FieldError = { id: string; text: string };
@@ -81,7 +82,13 @@ export function Field({ field }: { field: AccountField }) {
         spellCheck={false}
         required
         readOnly={isReadOnly}
-        maxLength={type === "email" ? MAX_ADDRESS_CHARACTERS : name === "name" ? 60 : undefined}
+        maxLength={
+          type === "email"
+            ? MAX_ADDRESS_CHARACTERS
+            : name === "name"
+              ? MAX_PASSKEY_NAME_CHARACTERS
+              : undefined
+        }
         aria-invalid={error ? true : undefined}
         aria-describedby={described === "" ? undefined : described}
         className={controlClasses(name === "code" ? "figures max-w-56" : undefined)}
