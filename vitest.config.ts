@@ -8,7 +8,7 @@ import { QUICK_IMPORTS } from "./test-support/quick-imports.ts";
 const REPLACING_MODULES = ["app/media/original-picture.test.ts"];
 
 /** Test files of modules that use `import.meta.glob`, which needs Vite. */
-const FOUND_MODULES = ["app/gallery/gallery.test.ts"];
+const FOUND_MODULES = ["app/component-gallery/gallery.test.ts"];
 
 /** Slow tests of failures, which only `npm run faults` runs. */
 const FAILURES = "server/failure-tests/*.test.ts";

@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, "..");
  * import each other.
  */
 const LAYERS = [
-  ["screens", "gallery"],
+  ["screens", "component-gallery"],
   ["layout"],
   ["office"],
   ["content"],

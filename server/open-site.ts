@@ -1,6 +1,6 @@
 import type { Environment } from "../app/config/environment.server.ts";
 import type { Documents } from "../app/config/site-files.server.ts";
-import { writeLibraryFiles } from "../app/content/library/library-files.server.ts";
+import { writeLibraryFiles } from "../app/content/picture-library/library-files.server.ts";
 import { publishedDocuments } from "../app/content/versions/published-documents.server.ts";
 import type { ConnectionLimit } from "../app/database/connection-limit.server.ts";
 import { writeLastStart } from "./last-start.ts";

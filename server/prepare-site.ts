@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
-import { ListColumnStore } from "../app/catalogue/lists/columns/list-column-store.server.ts";
+import { ListColumnStore } from "../app/catalogue/lists/column-store/list-column-store.server.ts";
 import { unreachableContacts } from "../app/catalogue/unreachable-contacts.server.ts";
 import type { FileError } from "../app/config/config-error.ts";
 import type { Environment } from "../app/config/environment.server.ts";

@@ -113,7 +113,7 @@ export const listings = pgTable(
     removedAt: time("removed_at"),
     /** Time since which staff hide it although its feed has it; `removedAt` is then set too. */
     hiddenAt: time("hidden_at"),
-    /** True while staff override any of its fields (app/catalogue/overrides). */
+    /** True while staff override any of its fields (app/catalogue/listing-overrides). */
     isOverridden: boolean("is_overridden").notNull().default(false),
     /** Words for search by staff: reference, title, and the whole address, even if it is hidden. */
     officeWords: words("office_words").notNull().default(""),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FORM_NAMES } from "../forms/form-names.generated.ts";
 import { configuredMultilingualTextSchema } from "../i18n/multilingual-text.ts";
-import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
+import { FEEDBACK_FORMS } from "../screens/thank-you/screen.ts";
 
 export type FormName = (typeof FORM_NAMES)[number];
 

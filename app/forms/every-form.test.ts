@@ -11,7 +11,7 @@ import { validValue } from "../../test-support/valid-value.ts";
 import { listings, projects } from "../catalogue/tables.server.ts";
 import type { Connection } from "../database/database.server.ts";
 import { PATH_TABLE } from "../i18n/paths/path-table.ts";
-import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
+import { FEEDBACK_FORMS } from "../screens/thank-you/screen.ts";
 import { isFieldVisible } from "./fields/check-field.ts";
 import { fieldsOf } from "./fields/field.ts";
 import type { Form } from "./form.ts";

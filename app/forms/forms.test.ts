@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formSettingsSchema } from "../config/form-settings.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../i18n/server-texts.server.ts";
-import { FEEDBACK_FORMS } from "../screens/feedback/screen.ts";
+import { FEEDBACK_FORMS } from "../screens/thank-you/screen.ts";
 import { fieldsOf } from "./fields/field.ts";
 import { FORM_NAMES } from "./form-names.generated.ts";
 import { configuredForm, FORMS, formSettingErrors } from "./forms.ts";

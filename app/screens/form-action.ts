@@ -74,7 +74,7 @@ function respondWithThanks({ form, receipt }: ResultOf<"accepted">, context: Con
     return null;
   }
   const { site, language, baseUrl } = context.get(siteContext);
-  const pathIn = (code: Language) => pathFor("feedback", code, { form: feedback });
+  const pathIn = (code: Language) => pathFor("thank-you", code, { form: feedback });
   const paths = site.languages.enabled.map(pathIn);
   const cookies = receiptCookies(receipt, { paths, isSecure: baseUrl.startsWith("https:") });
   const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));

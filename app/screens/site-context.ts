@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { FindColumns } from "../catalogue/lists/columns/list-columns.ts";
+import type { FindColumns } from "../catalogue/lists/column-store/list-columns.ts";
 import type { Remember } from "../catalogue/lists/list-totals.server.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Scheme } from "../config/theme.ts";

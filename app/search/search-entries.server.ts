@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RenderContext } from "../catalogue/listing-card-view.ts";
-import type { FindColumns } from "../catalogue/lists/columns/list-columns.ts";
+import type { FindColumns } from "../catalogue/lists/column-store/list-columns.ts";
 import { isListedInAny, listOrder } from "../catalogue/lists/list-condition.server.ts";
 import { firstIds } from "../catalogue/lists/list-rows.server.ts";
 import {

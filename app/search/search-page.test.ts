@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { catalogueContext, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, secretLand, uccleHouse } from "../../test-support/listings.ts";
-import { ListColumnStore } from "../catalogue/lists/columns/list-column-store.server.ts";
+import { ListColumnStore } from "../catalogue/lists/column-store/list-column-store.server.ts";
 import { listQuery } from "../catalogue/lists/list-filters.ts";
 import type { Goal } from "../property/listing.ts";
 import { notesOnSearch, searchResult } from "./search-page.server.ts";

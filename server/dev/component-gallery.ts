@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
-import type * as GalleryModule from "../../app/gallery/gallery.tsx";
+import type * as GalleryModule from "../../app/component-gallery/gallery.tsx";
 import { readSiteWithTexts } from "../site-reload/site-texts.ts";
 
 /** Page of `npm run dev` that shows every component. */
@@ -38,7 +38,9 @@ async function allComponents(
   selection: URLSearchParams,
 ): Promise<string> {
   const { site, texts } = await readSiteWithTexts(siteFolder);
-  const { renderGallery } = (await vite.ssrLoadModule("/app/gallery/gallery.tsx")) as typeof GalleryModule;
+  const { renderGallery } = (await vite.ssrLoadModule(
+    "/app/component-gallery/gallery.tsx",
+  )) as typeof GalleryModule;
   const language = texts.languages.find((one) => one === selection.get("language")) ?? site.languages.default;
   return renderGallery({
     language,

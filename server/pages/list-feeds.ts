@@ -1,4 +1,4 @@
-import type { FindColumns } from "../../app/catalogue/lists/columns/list-columns.ts";
+import type { FindColumns } from "../../app/catalogue/lists/column-store/list-columns.ts";
 import { listFeed } from "../../app/catalogue/lists/list-feed.server.ts";
 import { FEED_FILE, TOTAL_FILE } from "../../app/catalogue/lists/list-feed.ts";
 import { readListFilters } from "../../app/catalogue/lists/list-filters.ts";

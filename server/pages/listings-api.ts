@@ -1,4 +1,4 @@
-import type { FindColumns } from "../../app/catalogue/lists/columns/list-columns.ts";
+import type { FindColumns } from "../../app/catalogue/lists/column-store/list-columns.ts";
 import { listQuery, readListFilters } from "../../app/catalogue/lists/list-filters.ts";
 import { listPage } from "../../app/catalogue/lists/list-page.server.ts";
 import { LIST_SCREENS } from "../../app/catalogue/lists/list-screen.ts";

@@ -20,7 +20,7 @@ export function calendarFile({ languages, content, calendar }: CalendarFileOptio
   function isCalendarFilePath(path: string): boolean {
     if (!path.endsWith(`/${CALENDAR_FILE}`)) return false;
     const parsedPath = readPath(path.slice(0, -CALENDAR_FILE.length), languages, content.table);
-    return parsedPath.kind === "page" && parsedPath.entry.screen === "feedback";
+    return parsedPath.kind === "page" && parsedPath.entry.screen === "thank-you";
   }
 
   return async ({ url, headers }, reply) => {

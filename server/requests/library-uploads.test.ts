@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import type { Role } from "../../app/accounts/roles.ts";
-import { listLibrary } from "../../app/content/library/picture-library.server.ts";
+import { listLibrary } from "../../app/content/picture-library/picture-library.server.ts";
 import { accountServices, BASE_URL } from "../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { uploadServer } from "../../test-support/office-uploads.ts";

@@ -39,7 +39,7 @@ const booked = await importReplacing<ScreenModule>(
     ),
   },
 );
-const feedback = await import("../../app/screens/feedback/route.tsx");
+const thankYou = await import("../../app/screens/thank-you/route.tsx");
 
 const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -107,7 +107,7 @@ beforeAll(async () => {
     "office-appointment": withForm,
     jobs: withForm,
     "booked-appointment": booked,
-    feedback,
+    "thank-you": thankYou,
   };
   const baseUrl = "https://www.immo.example";
   const pages = visitorPages({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ConfigError } from "../../app/config/config-error.ts";
-import { writeLibraryFiles } from "../../app/content/library/library-files.server.ts";
+import { writeLibraryFiles } from "../../app/content/picture-library/library-files.server.ts";
 import { publishedDocuments, publishedState } from "../../app/content/versions/published-documents.server.ts";
 import { withoutValues } from "../../app/database/database-error.ts";
 import type { PreparedSite } from "../prepare-site.ts";

@@ -4,9 +4,9 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { clockText } from "../../time/brussels-time.ts";
 import { dateValue } from "../../time/dates.ts";
 import { ACCOUNT_SCREENS } from "../account-screens.ts";
-import { hourText } from "../office-rules/office-rules.ts";
 import type { Audience } from "../roles.ts";
 import { tooManyText } from "../sign-in/too-many-text.ts";
+import { hourText } from "../staff-rules/staff-rules.ts";
 import type {
   AccountAction,
   AccountFacts,

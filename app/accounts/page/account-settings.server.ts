@@ -3,12 +3,12 @@ import type { Database } from "../../database/database.server.ts";
 import { qrRows } from "../../format/qr-code.ts";
 import { accountLanguage, accountLanguages } from "../account-languages.ts";
 import type { AccountServices } from "../account-services.server.ts";
-import { findOfficeRules } from "../office-rules/office-rules.server.ts";
 import type { PasskeySite } from "../passkeys/passkey-site.ts";
 import { listPasskeys, MAX_PASSKEYS } from "../passkeys/passkeys.server.ts";
 import { isAllowed } from "../permissions.ts";
 import { audienceOf } from "../roles.ts";
 import { type AccountSession, SESSION_IDLE_MS } from "../sign-in/sessions.server.ts";
+import { findStaffRules } from "../staff-rules/staff-rules.server.ts";
 import { accountSessions, accounts } from "../tables.server.ts";
 import { factorKeyText } from "../two-factor/factor-code.ts";
 import { factorState, factorUri } from "../two-factor/second-factor.server.ts";
@@ -56,7 +56,7 @@ export async function accountFacts(
         ? undefined
         : {
             getsDaily: account.getsDaily,
-            dailyHour: (await findOfficeRules(database)).rules.dailyMailHour,
+            dailyHour: (await findStaffRules(database)).rules.dailyMailHour,
             getsIncidents: isAllowed(role, "mails.manage") ? account.getsIncidents : undefined,
           },
     hasMaxPasskeys: (passkeys?.length ?? 0) >= MAX_PASSKEYS,

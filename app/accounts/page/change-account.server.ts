@@ -6,8 +6,6 @@ import { dayOf } from "../../time/brussels-time.ts";
 import { accountLanguages } from "../account-languages.ts";
 import { mailAccountChange } from "../account-mails.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
-import { findOfficeRules } from "../office-rules/office-rules.server.ts";
-import { isDailyMailDue } from "../office-rules/office-rules.ts";
 import { removePasskey } from "../passkeys/passkeys.server.ts";
 import { isHasherBusy } from "../passwords/password-hash.server.ts";
 import { newPasswordErrors, storePassword } from "../passwords/passwords.server.ts";
@@ -16,6 +14,8 @@ import { audienceOf } from "../roles.ts";
 import { type CredentialCheck, checkCode, checkPassword } from "../sign-in/account-guard.server.ts";
 import { type AccountSession, beginSession, strengthenSession } from "../sign-in/sessions.server.ts";
 import type { StartedSession } from "../sign-in/sign-in.server.ts";
+import { findStaffRules } from "../staff-rules/staff-rules.server.ts";
+import { isDailyMailDue } from "../staff-rules/staff-rules.ts";
 import { accountSessions, accounts } from "../tables.server.ts";
 import {
   beginFactor,
@@ -161,7 +161,7 @@ const CHANGES: Record<AccountAction, Change> = {
 
   mails: async ({ database }, { session: { account }, fields, now }) => {
     if (account.role === undefined) return { kind: "missing" };
-    const { rules } = await findOfficeRules(database);
+    const { rules } = await findStaffRules(database);
     const getsDailyMail = fields.daily === "yes";
     await database
       .update(accounts)

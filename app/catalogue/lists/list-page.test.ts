@@ -26,7 +26,7 @@ import type { RegionOrProvince } from "../../property/places/zones.ts";
 import { STATES_OF_REPAIR, type StateOfRepair, stateOfRepair } from "../../property/state-of-repair.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
-import { ListColumnStore } from "./columns/list-column-store.server.ts";
+import { ListColumnStore } from "./column-store/list-column-store.server.ts";
 import { passesFilters } from "./list-condition.server.ts";
 import {
   ANNUITY_FILTERS,

@@ -1,6 +1,6 @@
 import type { RegionOrProvince } from "../../property/places/zones.ts";
 import type { ListingCard } from "../listing-card.ts";
-import type { OptionCounts } from "./columns/option-counts.ts";
+import type { OptionCounts } from "./column-store/option-counts.ts";
 import type { CityFilter, ListFilters } from "./list-filters.ts";
 import type { PriceBar } from "./price-bars.ts";
 

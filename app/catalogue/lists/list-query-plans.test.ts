@@ -3,8 +3,8 @@ import { catalogueContext, rememberOnce, stockCatalogue } from "../../../test-su
 import { describeOnBothDatabases } from "../../../test-support/databases.ts";
 import { plansOf, readsOf, rowsRead } from "../../../test-support/query-plans.ts";
 import { randomListings } from "../../../test-support/random-listings.ts";
-import { ListColumnStore } from "./columns/list-column-store.server.ts";
-import { loadListColumns } from "./columns/load-list-columns.server.ts";
+import { ListColumnStore } from "./column-store/list-column-store.server.ts";
+import { loadListColumns } from "./column-store/load-list-columns.server.ts";
 import { readListFilters, SORTS } from "./list-filters.ts";
 import { listPage } from "./list-page.server.ts";
 

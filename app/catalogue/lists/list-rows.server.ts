@@ -4,7 +4,7 @@ import type { ListingSummary } from "../../property/listing-summary.ts";
 import type { Point } from "../../property/places/distance.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { listings } from "../tables.server.ts";
-import type { ColumnSearch, QueriedList } from "./columns/column-search.server.ts";
+import type { ColumnSearch, QueriedList } from "./column-store/column-search.server.ts";
 import {
   isListed,
   type ListScope,

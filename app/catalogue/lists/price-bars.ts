@@ -1,4 +1,4 @@
-import type { PriceCounts } from "./columns/option-counts.ts";
+import type { PriceCounts } from "./column-store/option-counts.ts";
 
 /**
  * Bar of the price histogram: counts the prices from `fromEuro` up to the next bar. The last bar also counts all

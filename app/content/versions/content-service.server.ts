@@ -3,7 +3,7 @@ import type { FileError } from "../../config/config-error.ts";
 import { filesOfFolder, type SiteFiles, withDocuments } from "../../config/site-files.server.ts";
 import type { Connection } from "../../database/database.server.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
-import { listLibrary } from "../library/picture-library.server.ts";
+import { listLibrary } from "../picture-library/picture-library.server.ts";
 import { type CheckedSite, checkDocuments } from "./check-documents.server.ts";
 import {
   type ContentVersion,

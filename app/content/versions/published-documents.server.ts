@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { ConfigError, type FileError, SiteFolderError } from "../../config/config-error.ts";
 import { type Documents, type SiteFiles, withDocuments } from "../../config/site-files.server.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
-import { libraryPaths } from "../library/picture-library.server.ts";
+import { libraryPaths } from "../picture-library/picture-library.server.ts";
 import { contentVersions } from "./tables.server.ts";
 
 /**

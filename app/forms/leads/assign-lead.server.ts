@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
-import { findOfficeRules, nextRoundRobinNumber } from "../../accounts/office-rules/office-rules.server.ts";
-import type { Assignment } from "../../accounts/office-rules/office-rules.ts";
+import { findStaffRules, nextRoundRobinNumber } from "../../accounts/staff-rules/staff-rules.server.ts";
+import type { Assignment } from "../../accounts/staff-rules/staff-rules.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { AssignmentFacts, NewSubmission } from "../submissions/new-submission.ts";
@@ -48,7 +48,7 @@ async function findAssignee(
   tx: Database,
   { agentEmail, agentName, office }: AssignmentFacts,
 ): Promise<{ assignee: Assignee; rule: AssignmentRule } | undefined> {
-  const { goToAgent, offices, otherwise } = (await findOfficeRules(tx)).rules.newLeads;
+  const { goToAgent, offices, otherwise } = (await findStaffRules(tx)).rules.newLeads;
   if (goToAgent) {
     const agent = await findAgentAccount(tx, { agentEmail, agentName });
     if (agent) return { assignee: agent, rule: "agent" };

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { aSubmission } from "../../../test-support/mails.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
-import { findOfficeRules, saveOfficeRules } from "../../accounts/office-rules/office-rules.server.ts";
-import { type OfficeRules, officeRulesSchema } from "../../accounts/office-rules/office-rules.ts";
+import { findStaffRules, saveStaffRules } from "../../accounts/staff-rules/staff-rules.server.ts";
+import { type StaffRules, staffRulesSchema } from "../../accounts/staff-rules/staff-rules.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { mails } from "../../mail/tables.server.ts";
 import type { AssignmentFacts, NewSubmission } from "../submissions/new-submission.ts";
@@ -39,11 +39,11 @@ describeOnPostgresql("a new lead", (open) => {
     for (const { id, email } of rows) ids[email.replace(/@.*/, "")] = id;
   });
 
-  async function saveRule(newLeads: Partial<OfficeRules["newLeads"]>): Promise<void> {
+  async function saveRule(newLeads: Partial<StaffRules["newLeads"]>): Promise<void> {
     const { database } = open();
-    const { version } = await findOfficeRules(database);
-    const rules = officeRulesSchema.parse({ newLeads });
-    await saveOfficeRules(database, { rules, version, actor: { id: 1, name: "Els" }, now: NOW });
+    const { version } = await findStaffRules(database);
+    const rules = staffRulesSchema.parse({ newLeads });
+    await saveStaffRules(database, { rules, version, actor: { id: 1, name: "Els" }, now: NOW });
   }
 
   function storeLead(

@@ -3,7 +3,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { FEEDBACK_FORMS } from "../../screens/feedback/screen.ts";
+import { FEEDBACK_FORMS } from "../../screens/thank-you/screen.ts";
 import { type AppointmentThanks, appointmentThanks } from "../booking/appointment-thanks.ts";
 import { holdEnd } from "../booking/hold-end.ts";
 import type { Form } from "../form.ts";
@@ -57,7 +57,7 @@ export function feedbackPage(feedback: FeedbackForm, context: FeedbackContext): 
     calendar: appointment?.isConfirmed
       ? {
           text: t("appointments:thanks.calendar"),
-          path: `${pathFor("feedback", language, { form: feedback })}${CALENDAR_FILE}`,
+          path: `${pathFor("thank-you", language, { form: feedback })}${CALENDAR_FILE}`,
         }
       : undefined,
     next: appointment?.isOver

@@ -5,7 +5,7 @@ import { AGENCY_PAGE_PATHS, BUILT_IN_PATHS, PATH_TABLE, pathEntry } from "./path
 test.each([
   ["for-sale", "/for-sale/", "/nl/kopen/"],
   ["for-rent", "/for-rent/", "/nl/huren/"],
-  ["feedback", "/feedback/{form}/", "/nl/bedankt/{form}/"],
+  ["thank-you", "/feedback/{form}/", "/nl/bedankt/{form}/"],
   ["demand-register", "/demand-register/", "/nl/hou-me-op-de-hoogte/"],
   ["contact-demand", "/contact-demand/", "/nl/schatten/"],
   ["privacy", "/Privacy/", "/nl/privacy-statement/"],

@@ -24,7 +24,7 @@ test.each([
   ["/for-sale/ghent/", "en", "for-sale-place", { place: "ghent" }],
   ["/nl/huren/gent/huis/", "nl", "for-rent-place", { place: "gent", type: "huis" }],
   ["/Privacy/", "en", "privacy", {}],
-  ["/nl/bedankt/site-contact/", "nl", "feedback", { form: "site-contact" }],
+  ["/nl/bedankt/site-contact/", "nl", "thank-you", { form: "site-contact" }],
 ])("%s is a page in %s", (path, language, screen, params) => {
   const reading = readPath(path, LANGUAGES, TABLE);
   expect(reading).toMatchObject({ kind: "page", language, params });

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { AUDIT_ACTIONS, type AuditAction, readAuditAction } from "../../accounts/audit/audit-actions.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
-import { sitePictures } from "../../content/library/tables.server.ts";
+import { sitePictures } from "../../content/picture-library/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { readId } from "../../format/id.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";

@@ -3,7 +3,7 @@ import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import type { AuditedState } from "../../accounts/audit/tables.server.ts";
 import { isAllowed } from "../../accounts/permissions.ts";
 import type { Role } from "../../accounts/roles.ts";
-import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
+import { listingOverrides } from "../../catalogue/listing-overrides/tables.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import { type Database, withLongerLockWait } from "../../database/database.server.ts";
 import { type OverriddenListing, storeOverridden } from "../../feeds/import/apply-overrides.server.ts";

@@ -5,7 +5,7 @@ import { stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio, uccleHouse } from "../../../test-support/listings.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
-import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
+import { listingOverrides } from "../../catalogue/listing-overrides/tables.server.ts";
 import { EVERYTHING } from "../../catalogue/site-change.ts";
 import { catalogueState, listingPrices, listings } from "../../catalogue/tables.server.ts";
 import { queryRows } from "../../database/database.server.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
+import { listingOverrides } from "../../catalogue/listing-overrides/tables.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { Listing } from "../../property/listing.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { auditColumns } from "../../accounts/audit/audit-log.server.ts";
 import { auditEntries } from "../../accounts/audit/tables.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
-import { listingOverrides } from "../../catalogue/overrides/tables.server.ts";
+import { listingOverrides } from "../../catalogue/listing-overrides/tables.server.ts";
 import { listingPrices, listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { ownerProperties } from "../../owners/tables.server.ts";

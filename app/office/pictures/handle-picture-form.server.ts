@@ -1,10 +1,10 @@
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
-import { writeLibraryFiles } from "../../content/library/library-files.server.ts";
+import { writeLibraryFiles } from "../../content/picture-library/library-files.server.ts";
 import {
   copyInLibrary,
   removeFromLibrary,
   setPictureAlt,
-} from "../../content/library/picture-library.server.ts";
+} from "../../content/picture-library/picture-library.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { MAX_ALT_CHARACTERS } from "../../format/length-limits.ts";

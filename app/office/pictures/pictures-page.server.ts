@@ -1,5 +1,5 @@
-import { type LibraryPicture, listLibrary } from "../../content/library/picture-library.server.ts";
 import { focusClasses, type PictureFocus } from "../../content/picture-focus.ts";
+import { type LibraryPicture, listLibrary } from "../../content/picture-library/picture-library.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";

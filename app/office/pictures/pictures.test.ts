@@ -6,7 +6,7 @@ import { describeOnPostgresql, emptyFolder } from "../../../test-support/databas
 import { photo } from "../../../test-support/pictures.ts";
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import { accounts } from "../../accounts/tables.server.ts";
-import { writeLibraryFiles } from "../../content/library/library-files.server.ts";
+import { writeLibraryFiles } from "../../content/picture-library/library-files.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
 import { libraryFolder } from "../../media/library-folder.server.ts";
 import { pictureVariant } from "../../media/picture-variant.server.ts";

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
-import { writeLibraryFiles } from "../../content/library/library-files.server.ts";
-import { addToLibrary } from "../../content/library/picture-library.server.ts";
+import { writeLibraryFiles } from "../../content/picture-library/library-files.server.ts";
+import { addToLibrary } from "../../content/picture-library/picture-library.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { NO_EDIT } from "../../media/picture-edit.ts";
 import { PictureError } from "../../media/picture-problem.ts";

@@ -1,6 +1,6 @@
-import type { Assignment, OfficeRules } from "../../accounts/office-rules/office-rules.ts";
+import type { Assignment, StaffRules } from "../../accounts/staff-rules/staff-rules.ts";
 
-type NewLeads = OfficeRules["newLeads"];
+type NewLeads = StaffRules["newLeads"];
 
 /** Name of the field for the person who gets the leads of an office, by the position of the office in the settings. */
 export function officeField(position: number): string {

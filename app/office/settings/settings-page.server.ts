@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listAssignees } from "../../accounts/manage-staff.server.ts";
-import { findOfficeRules, saveOfficeRules } from "../../accounts/office-rules/office-rules.server.ts";
-import type { OfficeRules } from "../../accounts/office-rules/office-rules.ts";
 import type { SignedInAccount } from "../../accounts/signed-in-account.ts";
+import { findStaffRules, saveStaffRules } from "../../accounts/staff-rules/staff-rules.server.ts";
+import type { StaffRules } from "../../accounts/staff-rules/staff-rules.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { momentText } from "../moment-text.ts";
@@ -40,7 +40,7 @@ export async function rulesPage(
   database: Database,
   { site, now, rejected, isDone }: PageContext,
 ): Promise<RulesPage> {
-  const { rules, version, lastSaved } = await findOfficeRules(database);
+  const { rules, version, lastSaved } = await findStaffRules(database);
   const offices = site.agency.offices.map(({ name }, position) => ({ name, field: officeField(position) }));
   const people = await listAssignees(database);
   return {
@@ -54,7 +54,7 @@ export async function rulesPage(
 }
 
 function rulesValues(
-  { dailyMailHour, newLeads: { goToAgent, offices: personByOffice, otherwise } }: OfficeRules,
+  { dailyMailHour, newLeads: { goToAgent, offices: personByOffice, otherwise } }: StaffRules,
   offices: RulesPage["offices"],
 ): RulesValues {
   const values: RulesValues = {
@@ -93,6 +93,6 @@ export async function handleRulesForm(
   const newLeads = readNewLeads(fields, { offices, people: await listAssignees(database) });
   if (newLeads === undefined) return { kind: "rejected", values: fields, outcome: { kind: "nobody" } };
   const rules = { dailyMailHour, newLeads };
-  const result = await saveOfficeRules(database, { rules, version, actor, now });
+  const result = await saveStaffRules(database, { rules, version, actor, now });
   return result.kind === "done" ? result : { kind: "rejected", values: fields, outcome: result };
 }

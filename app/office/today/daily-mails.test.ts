@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { mailFrame } from "../../../test-support/mails.ts";
 import { sampleSite } from "../../../test-support/sample-context.ts";
-import { findOfficeRules, saveOfficeRules } from "../../accounts/office-rules/office-rules.server.ts";
-import { officeRulesSchema } from "../../accounts/office-rules/office-rules.ts";
+import { findStaffRules, saveStaffRules } from "../../accounts/staff-rules/staff-rules.server.ts";
+import { staffRulesSchema } from "../../accounts/staff-rules/staff-rules.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -98,9 +98,9 @@ describeOnPostgresql("the daily mail of staff", (open) => {
   test("the daily mail waits for the hour that a manager chose", async () => {
     const { database } = open();
     const actor = { id: 1, name: "Els" };
-    const { version } = await findOfficeRules(database);
-    const rules = officeRulesSchema.parse({ dailyMailHour: 8 });
-    expect(await saveOfficeRules(database, { rules, version, actor, now: MORNING })).toEqual({
+    const { version } = await findStaffRules(database);
+    const rules = staffRulesSchema.parse({ dailyMailHour: 8 });
+    expect(await saveStaffRules(database, { rules, version, actor, now: MORNING })).toEqual({
       kind: "done",
     });
     await send(MORNING);
@@ -122,17 +122,17 @@ describeOnPostgresql("the daily mail of staff", (open) => {
 
   test("the rules of the manager who saves first stay, and the second gets a conflict", async () => {
     const { database } = open();
-    const { version } = await findOfficeRules(database);
+    const { version } = await findStaffRules(database);
     const save = (name: string, dailyMailHour: number) =>
-      saveOfficeRules(database, {
-        rules: officeRulesSchema.parse({ dailyMailHour }),
+      saveStaffRules(database, {
+        rules: staffRulesSchema.parse({ dailyMailHour }),
         version,
         actor: { id: 1, name },
         now: MORNING,
       });
     const results = await Promise.all([save("Els", 6), save("Jan", 9)]);
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(["conflict", "done"]);
-    const { lastSaved } = await findOfficeRules(database);
+    const { lastSaved } = await findStaffRules(database);
     expect(results).toContainEqual({ kind: "conflict", by: lastSaved?.by });
   });
 });

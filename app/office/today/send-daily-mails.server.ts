@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { accountLanguage } from "../../accounts/account-languages.ts";
-import { findOfficeRules } from "../../accounts/office-rules/office-rules.server.ts";
-import { isDailyMailDue } from "../../accounts/office-rules/office-rules.ts";
+import { findStaffRules } from "../../accounts/staff-rules/staff-rules.server.ts";
+import { isDailyMailDue } from "../../accounts/staff-rules/staff-rules.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
@@ -27,7 +27,7 @@ type DailyMailServices = {
  */
 export async function sendDailyMails(services: DailyMailServices, now: Date): Promise<number> {
   const { database } = services;
-  const { rules } = await findOfficeRules(database);
+  const { rules } = await findStaffRules(database);
   if (!isDailyMailDue(rules, now)) return 0;
   const recipients = await findRecipients(database, dayOf(now));
   let sent = 0;

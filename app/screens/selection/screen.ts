@@ -1,5 +1,6 @@
 import type { ScreenDeclaration } from "../screen-declaration.ts";
 
+/** Properties that a visitor shared by a link: the query names their ids. */
 export const screens = [
   {
     screen: "selection",

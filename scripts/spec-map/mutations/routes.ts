@@ -70,7 +70,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
   },
   {
     line: "/feedback/{form}/",
-    file: "app/screens/feedback/screen.ts",
+    file: "app/screens/thank-you/screen.ts",
     test: "app/i18n/paths/read-path.test.ts",
     changes: [['  "sign-newsletter",\n]', "]"]],
   },

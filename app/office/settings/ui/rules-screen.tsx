@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { hourText } from "../../../accounts/office-rules/office-rules.ts";
+import { hourText } from "../../../accounts/staff-rules/staff-rules.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";

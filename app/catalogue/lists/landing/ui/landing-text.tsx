@@ -1,6 +1,6 @@
 import { euro } from "../../../../i18n/formatted-value.ts";
 import { useTranslations } from "../../../../i18n/use-translations.ts";
-import type { PriceStatistics } from "../../columns/price-statistics.ts";
+import type { PriceStatistics } from "../../column-store/price-statistics.ts";
 import type { ListPage } from "../../list-page.ts";
 
 type LandingTextProps = Pick<ListPage, "goal" | "total"> & { prices: PriceStatistics | undefined };

@@ -2,31 +2,31 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { recordAudit } from "../audit/audit-log.server.ts";
 import type { SignedInAccount } from "../signed-in-account.ts";
-import { type OfficeRules, officeRulesSchema } from "./office-rules.ts";
-import { officeRules } from "./tables.server.ts";
+import { type StaffRules, staffRulesSchema } from "./staff-rules.ts";
+import { staffRules } from "./tables.server.ts";
 
 /** The only row of its table. */
 const RULES_ID = 1;
 
 export type SavedRules = {
-  rules: OfficeRules;
+  rules: StaffRules;
   /** 0 until the rules are saved for the first time. */
   version: number;
   lastSaved: { by: string; at: string } | undefined;
 };
 
 /** Rules in effect: the saved ones, with defaults for those that were never saved. */
-export async function findOfficeRules(database: Database): Promise<SavedRules> {
-  const [row] = await database.select().from(officeRules).where(eq(officeRules.id, RULES_ID));
+export async function findStaffRules(database: Database): Promise<SavedRules> {
+  const [row] = await database.select().from(staffRules).where(eq(staffRules.id, RULES_ID));
   return {
-    rules: officeRulesSchema.parse(row?.rules ?? {}),
+    rules: staffRulesSchema.parse(row?.rules ?? {}),
     version: row?.version ?? 0,
     lastSaved: row && { by: row.changedBy, at: row.changedAt },
   };
 }
 
 type RulesToSave = {
-  rules: OfficeRules;
+  rules: StaffRules;
   /** Version that the form was rendered from. */
   version: number;
   actor: Pick<SignedInAccount, "id" | "name">;
@@ -37,20 +37,20 @@ type RulesToSave = {
 export type SaveRulesResult = { kind: "done" } | { kind: "conflict"; by: string | null };
 
 /** Saves the rules, with an entry in the audit log for those that changed. */
-export function saveOfficeRules(
+export function saveStaffRules(
   database: Database,
   { rules, version, actor, now }: RulesToSave,
 ): Promise<SaveRulesResult> {
   return database.transaction(async (tx) => {
     // Locks the table, because there is no row to lock before the first save.
     await tx.execute("lock table office_rules in share row exclusive mode");
-    const saved = await findOfficeRules(tx);
+    const saved = await findStaffRules(tx);
     if (saved.version !== version) return { kind: "conflict", by: saved.lastSaved?.by ?? null };
     const row = { rules, version: version + 1, changedBy: actor.name, changedAt: now.toISOString() };
     await tx
-      .insert(officeRules)
+      .insert(staffRules)
       .values({ id: RULES_ID, ...row })
-      .onConflictDoUpdate({ target: officeRules.id, set: row });
+      .onConflictDoUpdate({ target: staffRules.id, set: row });
     const states = { before: auditedState(saved.rules), after: auditedState(rules) };
     await recordAudit(tx, actor, { action: "office-settings", subject: "", ...states }, now);
     return { kind: "done" };
@@ -58,7 +58,7 @@ export function saveOfficeRules(
 }
 
 /** Formats the rules for the audit log. Accounts are named by their id. */
-function auditedState({ dailyMailHour, newLeads: { goToAgent, offices, otherwise } }: OfficeRules) {
+function auditedState({ dailyMailHour, newLeads: { goToAgent, offices, otherwise } }: StaffRules) {
   return {
     dailyMailHour: `${dailyMailHour}:00`,
     goToAgent,
@@ -77,9 +77,9 @@ function auditedState({ dailyMailHour, newLeads: { goToAgent, offices, otherwise
  */
 export async function nextRoundRobinNumber(tx: Database): Promise<number> {
   const [row] = await tx
-    .update(officeRules)
-    .set({ turns: sql`${officeRules.turns} + 1` })
-    .where(eq(officeRules.id, RULES_ID))
-    .returning({ turns: officeRules.turns });
+    .update(staffRules)
+    .set({ turns: sql`${staffRules.turns} + 1` })
+    .where(eq(staffRules.id, RULES_ID))
+    .returning({ turns: staffRules.turns });
   return (row?.turns ?? 1) - 1;
 }

@@ -27,12 +27,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     {
       title: thanks.title,
       description: thanks.text,
-      canonical: pathFor("feedback", language, { form }),
-      alternates: alternates("feedback", site.languages, () => ({ form })),
+      canonical: pathFor("thank-you", language, { form }),
+      alternates: alternates("thank-you", site.languages, () => ({ form })),
     },
     pageContext,
   );
-  const breadcrumbs = parentBreadcrumbs("feedback", language);
+  const breadcrumbs = parentBreadcrumbs("thank-you", language);
   return { thanks, breadcrumbs, properties: await newestProperties(pageContext), head };
 }
 

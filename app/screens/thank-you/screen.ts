@@ -18,10 +18,10 @@ export const FEEDBACK_FORMS = [
   "sign-newsletter",
 ] as const;
 
-/** Thank-you page after a form. "Feedback" is its name in the specification and in the English path. */
+/** Thank-you page after a form. The specification calls it "feedback", as its English path does. */
 export const screens = [
   {
-    screen: "feedback",
+    screen: "thank-you",
     englishPath: "/feedback/{form}/",
     paths: { nl: "/nl/bedankt/{form}/", fr: "/fr/merci/{form}/", de: "/de/danke/{form}/" },
     allowedValues: { form: FEEDBACK_FORMS },

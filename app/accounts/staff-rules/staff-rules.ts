@@ -14,7 +14,7 @@ const assignmentSchema = z.discriminatedUnion("to", [
 export type Assignment = z.infer<typeof assignmentSchema>;
 
 /** Rules that managers set for everybody in the office (docs/decisions/0491-rules-of-the-office.md). */
-export const officeRulesSchema = z.strictObject({
+export const staffRulesSchema = z.strictObject({
   /** Hour of the day in Belgium from which the daily mail is sent. */
   dailyMailHour: z.int().min(0).max(23).default(7),
   newLeads: z
@@ -28,7 +28,7 @@ export const officeRulesSchema = z.strictObject({
     .prefault({}),
 });
 
-export type OfficeRules = z.infer<typeof officeRulesSchema>;
+export type StaffRules = z.infer<typeof staffRulesSchema>;
 
 /** Formats an hour of the day as a time, e.g. "07:00". */
 export function hourText(hour: number): string {
@@ -36,6 +36,6 @@ export function hourText(hour: number): string {
 }
 
 /** Returns true from the hour of the daily mail until the end of the day, in Belgium. */
-export function isDailyMailDue({ dailyMailHour }: Pick<OfficeRules, "dailyMailHour">, now: Date): boolean {
+export function isDailyMailDue({ dailyMailHour }: Pick<StaffRules, "dailyMailHour">, now: Date): boolean {
   return Number(clockText(now).slice(0, 2)) >= dailyMailHour;
 }
