@@ -132,6 +132,23 @@ test.describe("on a phone", () => {
     );
     const photos = photosOf(page);
     await expect(photos).toHaveCount(6);
+    await test.step("while nobody is signed in, a change and a photo are refused with the reason", async () => {
+      const session = await context.cookies();
+      await context.clearCookies();
+      await page.getByRole("button", { name: "Naar voren foto 6" }).click();
+      const status = page.getByRole("status").first();
+      await expect(status.getByRole("link", { name: "Aanmelden" })).toBeVisible();
+      const refused = page.waitForResponse((response) => response.url().includes("aanmelden"));
+      await page.getByLabel("Kies foto’s").setInputFiles({
+        name: "foto-7.jpg",
+        mimeType: "image/jpeg",
+        buffer: await photo(900, 600, "#123456"),
+      });
+      await expect(page.getByText("foto-7.jpg: u bent afgemeld; meld u aan")).toBeVisible();
+      await refused;
+      await expect(status).toContainText("U bent afgemeld: uw wijzigingen zijn nog niet bewaard.");
+      await context.addCookies(session);
+    });
     await page.getByRole("button", { name: "Naar voren foto 6" }).click();
     await expect.poll(() => namesOf(photos)).toEqual(photoNames(1, 2, 3, 4, 6, 5));
     // The button of its new place has the focus.

@@ -129,9 +129,9 @@ export class PictureList {
   async #show(html: string, { isPolled = false } = {}): Promise<void> {
     const page = parsePage(html);
     const newBox = page.querySelector("[data-listing-arrangement]");
-    // A sign-in page: the session has ended.
     if (!newBox) {
-      this.#showStatus(this.#box.dataset.failed);
+      // A sign-in page, because the session has ended: a change that was not saved has a message already.
+      if (!isPolled) this.#showStatus(this.#box.dataset.failed);
       return;
     }
     this.#needsRefresh = false;
