@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { ACCOUNT_SCREENS } from "../accounts/account-screens.ts";
 import type { Audience } from "../accounts/roles.ts";
+import { isSecretField } from "../accounts/secret-fields.ts";
 import type { UnsentForm } from "../accounts/ui/signed-out-screen.tsx";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
@@ -35,12 +36,9 @@ export class SignedOutError extends Error {
   }
 }
 
-/** Names of fields whose value a page never repeats. */
-const SECRET_FIELD = /^(password|confirmation|current|code|secret)/i;
-
 function unsentFields({ lists }: FormBody): Pick<UnsentForm, "fields" | "hadSecrets"> {
   const entries = Object.entries(lists);
-  const repeatable = entries.filter(([name]) => !SECRET_FIELD.test(name));
+  const repeatable = entries.filter(([name]) => !isSecretField(name));
   return {
     fields: repeatable.flatMap(([name, values]) =>
       values.map((value, index) => ({ key: `${index} ${name}`, name, value })),

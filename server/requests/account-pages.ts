@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isSecretField } from "../../app/accounts/secret-fields.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { decideLanguage } from "../../app/i18n/language-choice/decide-language.ts";
@@ -93,9 +94,10 @@ export function accountPages({
     options,
   );
 
-  /** Returns what staff typed, with a button that sends it again. Forms of the sign-in may contain a password. */
+  /** Returns what staff typed, with a button that sends it again. Undefined for forms with passwords or codes. */
   function failurePage({ requested, status, form, url }: Failure<SignedInScreen>) {
     if (!form || formArea(requested.screen) !== "office") return undefined;
+    if (Object.keys(form.lists).some(isSecretField)) return undefined;
     const { language } = requested;
     const options = { path: url, language, status, audience: "office" } as const;
     return resendPage(form, options, texts.textsIn(language));

@@ -50,10 +50,17 @@ describeOnPostgresql("a form that the database does not carry out", (open) => {
     expect(answer.body).toContain('<input type="hidden" name="action" value="texts">');
   });
 
-  test("of the sign-in does not come back, because it contains a password", async () => {
-    await takeAway("accounts");
-    const answer = await site.post("/office/login/", { email, password: GOOD_PASSWORD });
-    expect(answer.status).toBe(503);
-    expect(answer.body).not.toContain(GOOD_PASSWORD);
-  });
+  test.each(["/office/login/", "/office/account/"])(
+    "of %s does not come back, because it contains a password",
+    async (path) => {
+      await takeAway("accounts");
+      const answer = await site.post(
+        path,
+        { email, password: GOOD_PASSWORD, current: GOOD_PASSWORD },
+        { cookie },
+      );
+      expect(answer.status).toBe(503);
+      expect(answer.body).not.toContain(GOOD_PASSWORD);
+    },
+  );
 });
