@@ -55,6 +55,14 @@ test.each<[Region, LegalItem[]]>([
   expect(missing(property(region))).toEqual(items);
 });
 
+test.each([undefined, "", "0000", "90"])("a Belgian property with postal code %j lacks its region", (zip) => {
+  expect(missing(property("flanders", { address: { zip, city: {}, country: "BE" } }))).toEqual(["region"]);
+});
+
+test.each(["NL", undefined])("nothing is required of a property in country %j", (country) => {
+  expect(missing(property("flanders", { address: { zip: "0000", city: {}, country } }))).toEqual([]);
+});
+
 test("a Flemish property whose address is hidden needs the code of its certificate", () => {
   const hidden = { ...COMPLETE.flanders, isAddressPublished: false };
   expect(missing(property("flanders", hidden))).toEqual(["addressOrCertificate"]);

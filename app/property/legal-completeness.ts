@@ -5,6 +5,8 @@ import { typeCategoryName } from "./type-category.ts";
 
 /** Information that the law of a region requires in an advertisement. */
 export type LegalItem =
+  /** The region itself, because the postal code is missing or in none: what the law requires is unknown. */
+  | "region"
   | "energyScore"
   | "addressOrCertificate"
   | "energyTotal"
@@ -174,16 +176,20 @@ const REQUIREMENTS: Record<Region, Requirement[]> = {
 /** A missing piece of information, and the law that requires it. */
 export type LegalGap = { item: LegalItem; source: string };
 
+const UNKNOWN_REGION: LegalGap = { item: "region", source: "every region has its own requirements" };
+
 /**
  * Information that the law of its region requires in the advertisement of a property and that the listing
- * lacks, in the order of the table. Empty without a Belgian region, and for one that is sold or rented,
- * which is no longer advertised. The back office and the owner portal show it, so that agencies complete their listings; no
+ * lacks, in the order of the table. A Belgian property in no region lacks its region, because nothing else can be
+ * checked. Empty for a property abroad or without a country, and for one that is sold or rented, which is no longer
+ * advertised. The back office and the owner portal show it, so that agencies complete their listings; no
  * public page does, and nothing is filled in.
  */
 export function legalGaps(property: AdvertisedProperty): LegalGap[] {
   const region = regionOf(property.address);
   const status = marqueeStatus(property.marquee);
-  if (region === undefined || status === "sold" || status === "rented") return [];
+  if (status === "sold" || status === "rented") return [];
+  if (region === undefined) return property.address.country === "BE" ? [UNKNOWN_REGION] : [];
   return REQUIREMENTS[region]
     .filter(({ isFor, isMet }) => isFor(property) && !isMet(property))
     .map(({ item, source }) => ({ item, source }));

@@ -40,6 +40,7 @@ export const checkListingsOperation: Operation<CheckOptions, CheckResult> = {
 };
 
 const ITEMS: Record<LegalItem, string> = {
+  region: "the region: the postal code is missing, or in no region of Belgium",
   energyScore: "the energy score (kWh/m² per year)",
   addressOrCertificate: "the address, or the code of the energy certificate",
   energyTotal: "the total primary energy (kWh per year)",

@@ -68,6 +68,7 @@ describe("a manual listing", () => {
     ["videoUrls", "youtube", "url", "media"],
     ["videoUrls", "https://user:pass@youtube.com/watch?v=x", "video", "media"],
     ["address.zip", "90", "zip", "place"],
+    ["address.zip", "0000", "zip", "place"],
     ["goal", "swap", "choice", "place"],
   ])("has a problem when %s is %s", (name, value, reason, step) => {
     // This field exists only in Brussels.

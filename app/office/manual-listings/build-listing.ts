@@ -89,7 +89,9 @@ export function buildListing(input: ListingInput): BuiltListing {
   if (!checked.success) for (const issue of checked.error.issues) report(...toProblem(issue));
   if (problems.length > 0 || !checked.success) return { listing: undefined, problems: sortByStep(problems) };
   const resolved = resolveAddress(checked.data.address);
-  if ("problem" in resolved) {
+  const { country, zip } = checked.data.address;
+  const isInNoRegion = country === "BE" && Boolean(zip) && scopeOf(values).region === undefined;
+  if ("problem" in resolved || isInNoRegion) {
     report("address.zip", "zip");
     return { listing: undefined, problems };
   }

@@ -201,6 +201,7 @@ function uploadOutcome(text: string | null | undefined, t: Translate): ManualLis
 
 /** Path of the field for each item of missing legal information. */
 const GAP_FIELDS: Record<LegalItem, string> = {
+  region: "address.zip",
   energyScore: "energy.kwhPerM2",
   addressOrCertificate: "energy.certificateCode",
   energyTotal: "energy.totalKwh",
