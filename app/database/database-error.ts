@@ -51,14 +51,18 @@ const UNAVAILABLE_CODES = [...NO_ANSWER_CODES, "ECONNRESET", "ENOENT", "EPIPE"];
 const UNAVAILABLE_MESSAGES =
   /^timeout exceeded when trying to connect|^Query read timeout|^Connection terminated|is not queryable$/;
 
-/** True for a failed query, when the database is temporarily unavailable: the query itself may be right. */
+/**
+ * True when the database is temporarily unavailable for a query, which itself may be right, or for a transaction that
+ * cannot begin. Drizzle wraps only the former in a `DrizzleQueryError`, so the latter is recognised by PostgreSQL's code.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return error instanceof DrizzleQueryError && isUnavailableError(error);
+  const { code = "" } = (error ?? {}) as { code?: string };
+  return UNAVAILABLE_STATES.test(code) || (error instanceof DrizzleQueryError && isUnavailableError(error));
 }
 
 /**
- * Like `isDatabaseUnavailable`, for an error that certainly came from the database. Also recognises the error of a
- * transaction that could not begin, which Drizzle does not wrap in a `DrizzleQueryError`.
+ * Like `isDatabaseUnavailable`, for an error that certainly came from the database: errors of the network and of the
+ * pool count too, even when Drizzle has not wrapped them in a `DrizzleQueryError`.
  */
 export function isUnavailableError(error: unknown): boolean {
   const { code = "", message = "" } = (withoutValues(error) ?? {}) as { code?: string; message?: string };

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
@@ -18,6 +19,7 @@ async function serverWith(plugin: () => Promise<void>, logger = siteLogger("sile
     environment: readEnvironment({ SITE_DIR: folder, GABLE_DATA: folder }),
     logger,
     security: openSecurityLog(logger),
+    runWithPaths: (run: () => unknown) => run(),
     icons: { sizes: [] },
     visitorPages: noPages,
     accountPages: noPages,
@@ -43,6 +45,31 @@ test("a plugin that takes a minute on a busy server does not prevent the start",
   await begun.promise;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await ready).toBe("ready");
+});
+
+test.each([
+  ["by a query", (cause: Error) => new DrizzleQueryError("select 1", [], cause)],
+  ["by the beginning of a transaction", (cause: Error) => cause],
+])(
+  "a request for which the database was busy too long, noticed %s, is to be tried again",
+  async (_, wrap) => {
+    const busy = Object.assign(new Error("The embedded database was busy"), { code: "55P03" });
+    const app = await serverWith(async () => {});
+    app.get("/busy", async () => Promise.reject(wrap(busy)));
+    const { statusCode, headers, body } = await app.inject("/busy");
+    await app.close();
+  expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    expect(body).toBe("The site is busy. Please try again in a few seconds.\n");
+  },
+);
+
+test("a file that does not exist is not mistaken for a busy database", async () => {
+  const app = await serverWith(async () => {});
+  app.get("/broken", async () => Promise.reject(Object.assign(new Error("no file"), { code: "ENOENT" })));
+  const { statusCode } = await app.inject("/broken");
+  await app.close();
+  expect(statusCode).toBe(500);
 });
 
 test("a site folder without pictures causes no warning", async () => {

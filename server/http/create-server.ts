@@ -18,6 +18,7 @@ import fastify, {
 } from "fastify";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { type IconSize, iconPath, MANIFEST_PATH } from "../../app/config/web-app.ts";
+import { isDatabaseUnavailable, withoutValues } from "../../app/database/database-error.ts";
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../../app/layout/speculation-rules.ts";
 import { libraryFolder } from "../../app/media/library-folder.server.ts";
@@ -188,7 +189,13 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
   addBodyChecks(app);
   app.setNotFoundHandler(refuseOtherRequest);
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof BusyError)
+    const isDatabaseBusy = isDatabaseUnavailable(error);
+    if (isDatabaseBusy)
+      request.log.error(
+        { err: withoutValues(error), url: request.url },
+        "a request failed: the database is unavailable",
+      );
+    if (isDatabaseBusy || error instanceof BusyError)
       return reply
         .code(503)
         .headers({ "retry-after": String(RETRY_AFTER_BUSY_S), "cache-control": "no-store" })
