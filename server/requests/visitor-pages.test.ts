@@ -49,6 +49,8 @@ const jobs = AGENCY_PAGE_PATHS.find(({ screen }) => screen === "jobs") as PathTa
 let received: PostedForm[] = [];
 let rendered: { key: string; sent?: SentForm; change?: RefusedChange }[] = [];
 let formResult: FormResult;
+/** Set when the service fails instead of returning `formResult`. */
+let formError: Error | undefined;
 /** Time to wait, if the visitor has exceeded the rate limit. */
 let rateLimitWait: { waitMs: number } | undefined;
 let changes: { token: string; fields: Record<string, string> }[] = [];
@@ -78,6 +80,7 @@ beforeAll(async () => {
     forms: {
       receive: async (posted) => {
         received.push(posted);
+        if (formError) throw formError;
         return formResult;
       },
       redisplayBusy: () => ({ kind: "not-found" }),
@@ -137,6 +140,7 @@ beforeEach(() => {
   changes = [];
   changeResult = { kind: "done" };
   rateLimitWait = undefined;
+  formError = undefined;
   formResult = { kind: "accepted", form: FORMS["contact-demand"], receipt: RECEIPT };
   bookedPage.mockImplementation(async (token: string, { change }: BookedPageRequest) => {
     const key = `/nl/uw-afspraak/${token}/`;
@@ -178,6 +182,14 @@ test("an invalid form shows the page again, uncached", async () => {
   expect(status).toBe(422);
   expect(headers["cache-control"]).toBe("no-store");
   expect(rendered).toEqual([{ key: "/contact-demand/", sent }]);
+});
+
+test("a form that failed comes back with its input and the whole URL, to be sent again", async () => {
+  formError = new Error("the service failed");
+  const { status, text } = await post("/contact-demand/?offer=101&from=list", "form=contact-demand&zip=9000");
+  expect(status).toBe(500);
+  expect(text).toContain('<form method="post" action="/contact-demand/?offer=101&amp;from=list">');
+  expect(text).toContain('<input type="hidden" name="zip" value="9000">');
 });
 
 test("a visitor who sent this form too often reads how long to wait", async () => {

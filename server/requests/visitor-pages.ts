@@ -73,8 +73,8 @@ export function visitorPages(options: VisitorPageOptions): VisitorPages {
   );
 
   /** Returns the input of a form with a button that sends it again, or the part of a page that could be rendered. */
-  function failurePage({ requested, status, renderedPage, form }: Failure<string>) {
-    if (form) return resendPage(form, { ...requested, status }, texts.textsIn(requested.language));
+  function failurePage({ requested: { language }, status, renderedPage, form, url }: Failure<string>) {
+    if (form) return resendPage(form, { path: url, language, status }, texts.textsIn(language));
     return renderedPage && { ...renderedPage, status };
   }
 
