@@ -58,7 +58,7 @@ test.each([
     app.get("/busy", async () => Promise.reject(wrap(busy)));
     const { statusCode, headers, body } = await app.inject("/busy");
     await app.close();
-  expect(statusCode).toBe(503);
+    expect(statusCode).toBe(503);
     expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
     expect(body).toBe("The site is busy. Please try again in a few seconds.\n");
   },
