@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "react-router";
 import { isAllowed, type StaffAction } from "../accounts/permissions.ts";
 import type { Role } from "../accounts/roles.ts";
 import type { AccountSession } from "../accounts/sign-in/sessions.server.ts";
@@ -59,6 +65,9 @@ export async function requireStaff({ context, url, request }: Omit<Args, "params
   return { session, staff: { ...session.account, role } };
 }
 
+/** True when the role does not allow the form that was sent, for the loader. */
+const isFormDenied = createContext(false);
+
 /** Page of an office screen; undefined when nothing exists at this URL (404). */
 export type OfficePage<Page> = { title: string; page: Page; status?: number } | undefined;
 
@@ -73,12 +82,14 @@ export type OfficeData<Page> = {
 
 /**
  * Loader of an office screen: requires a signed-in member of staff, checks the permission that the screen declares, and
- * calls `load`. When the role does not allow the screen, the page says so, with status 403.
+ * calls `load`. When the role does not allow the screen, or the form that was sent (`denyForm`), the page says so, with
+ * status 403.
  */
 export function officeLoader<Page>(load: (request: OfficeRequest) => Promise<OfficePage<Page>>) {
   return async (args: LoaderFunctionArgs) => {
     const request = await authorizeStaff(args);
-    const { pageContext, staff, isDenied } = request;
+    const { pageContext, staff, context } = request;
+    const isDenied = request.isDenied || context.get(isFormDenied);
     const loaded = isDenied ? undefined : await load(request);
     const refusal = isDenied ? "denied" : loaded ? undefined : "missing";
     const status = isDenied ? 403 : loaded ? (loaded.status ?? 200) : 404;
@@ -101,6 +112,12 @@ export function officeAction<Answer>(
     const request = await authorizeStaff(args);
     return request.isDenied ? data(null, { status: 403 }) : run(request, args);
   };
+}
+
+/** Answer to a form that the role does not allow, on a screen that it does: the page says so, with status 403. */
+export function denyForm({ context }: Pick<OfficeRequest, "context">) {
+  context.set(isFormDenied, true);
+  return data(null, { status: 403 });
 }
 
 /**

@@ -364,6 +364,16 @@ describeOnPostgresql("every screen of the back office", (open) => {
     }
   });
 
+  test("an editor may not send a newsletter, and the page says so", async () => {
+    const before = await databaseDigest();
+    for (const action of ["send", "schedule", "stop", "continue", "unschedule"]) {
+      const { status, body } = await send({ screen: "office-newsletter", fields: { action } }, "editor");
+      expect([action, status]).toEqual([action, 403]);
+      expect(body).toContain('"refusal":"denied"');
+    }
+    expect(await databaseDigest()).toBe(before);
+  });
+
   test("accepts every form from the colleague if they are allowed, or else from a manager", async () => {
     // So the forms above are refused for the lack of a permission, and not for another reason.
     for (const form of FORMS) {

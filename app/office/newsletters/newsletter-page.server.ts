@@ -175,10 +175,18 @@ export type NewsletterForm = {
   maySend: boolean;
 };
 
-/** Name of the completed change; or the form to render again. Undefined for a form that the screen does not have. */
-export type NewsletterFormResult = { done: string } | NewsletterOutcome | undefined;
+/**
+ * Name of the completed change; or the form to render again. "denied": the role may not send newsletters. Undefined for a
+ * form that the screen does not have.
+ */
+export type NewsletterFormResult = { done: string } | NewsletterOutcome | "denied" | undefined;
 
 const formSchema = z.object({ action: z.string().max(60) });
+
+/** Actions on a newsletter that is scheduled or being sent. */
+const SENDING_CHANGES = ["stop", "continue", "unschedule"];
+
+const ACTIONS_OF_SENDERS = ["send", "schedule", ...SENDING_CHANGES];
 
 /** Carries out a submitted form of the newsletter screen. */
 export async function handleNewsletterForm(
@@ -191,8 +199,9 @@ export async function handleNewsletterForm(
   const parsed = formSchema.safeParse(fields);
   if (file === undefined || !parsed.success) return undefined;
   const { action } = parsed.data;
-  if (["stop", "continue", "unschedule"].includes(action))
-    return maySend ? changeSending(database, { action, file, staff, now: context.now }) : undefined;
+  if (!maySend && ACTIONS_OF_SENDERS.includes(action)) return "denied";
+  if (SENDING_CHANGES.includes(action))
+    return changeSending(database, { action, file, staff, now: context.now });
   return saveAndSend(database, { ...form, file, action }, context);
 }
 
@@ -220,7 +229,7 @@ async function changeSending(
 
 async function saveAndSend(
   database: Database,
-  { fields, lists, staff, maySend, file, action }: NewsletterForm & { file: string; action: string },
+  { fields, lists, staff, file, action }: NewsletterForm & { file: string; action: string },
   context: NewsletterContext,
 ): Promise<NewsletterFormResult> {
   const { site, services, now } = context;
@@ -263,7 +272,7 @@ async function saveAndSend(
     await services.newsletters.test({ file, newsletter, address: staff.email }, now);
     return { done: "test" };
   }
-  if (!maySend || (action !== "send" && action !== "schedule")) return undefined;
+  if (action !== "send" && action !== "schedule") return undefined;
   const startsAt =
     action === "schedule" ? readMoment(fields.day ?? "", fields.time ?? "", "from") : undefined;
   if (typeof startsAt === "string" || (startsAt && startsAt <= now)) return problem("time", ["day", "time"]);

@@ -5,7 +5,7 @@ import { importPage } from "../../office/imports/import-page.server.ts";
 import { requestImport } from "../../office/imports/request-import.server.ts";
 import { ImportScreen } from "../../office/imports/ui/import-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeAction, officeLoader } from "../office-request.ts";
+import { denyForm, mayDo, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
 const actionResult = createContext<ImportOutcome | null>(null);
@@ -32,7 +32,7 @@ export const action = officeAction(async (request) => {
   const { pageContext, staff, url, context, params } = request;
   const { action, confirm } = request.visitor.form.fields;
   const run = readId(params.id);
-  if (!mayDo(request, "imports.start")) return data(null, { status: 403 });
+  if (!mayDo(request, "imports.start")) return denyForm(request);
   if (run === undefined) return data(null, { status: 404 });
   if (action !== "agree" || confirm !== "yes") return data(null, { status: 400 });
   const answer = await requestImport(pageContext.database, {

@@ -5,7 +5,7 @@ import { importsPage } from "../../office/imports/imports-page.server.ts";
 import { requestImport } from "../../office/imports/request-import.server.ts";
 import { ImportsScreen } from "../../office/imports/ui/imports-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeAction, officeLoader } from "../office-request.ts";
+import { denyForm, mayDo, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
 const actionResult = createContext<ImportOutcome | null>(null);
@@ -30,7 +30,7 @@ export const loader = officeLoader(async (request) => {
 export const action = officeAction(async (request) => {
   const { pageContext, staff, url, context } = request;
   const { action, feed = "" } = request.visitor.form.fields;
-  if (!mayDo(request, "imports.start")) return data(null, { status: 403 });
+  if (!mayDo(request, "imports.start")) return denyForm(request);
   if (action !== "start") return data(null, { status: 400 });
   const answer = await requestImport(pageContext.database, {
     request: { kind: "feed", feed },

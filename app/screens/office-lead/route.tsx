@@ -8,7 +8,7 @@ import { readCompletedLeadChange } from "../../office/leads/lead-outcome.ts";
 import { type LeadDraft, type LeadOutcome, leadPage } from "../../office/leads/lead-page.server.ts";
 import { LeadScreen } from "../../office/leads/ui/lead-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
+import { denyForm, mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
 const actionResult = createContext<{ outcome: LeadOutcome; draft: LeadDraft } | null>(null);
@@ -57,7 +57,7 @@ export const action = officeAction(async (request) => {
 async function erase(request: OfficeRequest, id: number) {
   const { pageContext, staff, context } = request;
   const { database, services, now, language } = pageContext;
-  if (!mayDo(request, "people.erase")) return data(null, { status: 403 });
+  if (!mayDo(request, "people.erase")) return denyForm(request);
   const lead = await findLead(database, id);
   if (!lead?.email) return data(null, { status: 404 });
   if (request.visitor.form.fields.confirm !== "yes") {

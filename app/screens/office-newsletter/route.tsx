@@ -6,7 +6,7 @@ import {
 } from "../../office/newsletters/newsletter-page.server.ts";
 import { NewsletterScreen } from "../../office/newsletters/ui/newsletter-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
-import { mayDo, officeAction, officeLoader } from "../office-request.ts";
+import { denyForm, mayDo, officeAction, officeLoader } from "../office-request.ts";
 
 /** A form that is shown again, for the loader. */
 const actionResult = createContext<NewsletterOutcome | null>(null);
@@ -30,6 +30,7 @@ export const action = officeAction(async (request) => {
   const maySend = mayDo(request, "newsletters.send");
   const form = { name: params.name, fields, lists, staff, maySend };
   const answer = await handleNewsletterForm(pageContext.database, form, pageContext);
+  if (answer === "denied") return denyForm(request);
   if (answer === undefined) return data(null, { status: 400 });
   if ("done" in answer) return redirect(`${url.pathname}?done=${answer.done}`, 303);
   context.set(actionResult, answer);
