@@ -31,6 +31,8 @@ const SUBSCRIPTION: LinkedSubscription = {
   subject: { kind: "newsletter", state: "confirmed" },
 };
 
+/** Subscription of the link, as the fake service finds it. */
+let linkedSubscription = SUBSCRIPTION;
 let performedActions: SubscriptionAction[] = [];
 let isDatabaseAway = false;
 let log = "";
@@ -44,7 +46,7 @@ beforeAll(() => {
   const subscriptions: SubscriptionService = {
     find: async (token) => {
       if (isDatabaseAway) throw new Error("the database is unavailable");
-      return token === TOKEN ? SUBSCRIPTION : undefined;
+      return token === TOKEN ? linkedSubscription : undefined;
     },
     perform: async (action, { token }) => {
       if (isDatabaseAway) throw new Error("the database is unavailable");
@@ -68,6 +70,7 @@ beforeAll(() => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
+  linkedSubscription = SUBSCRIPTION;
   performedActions = [];
   isDatabaseAway = false;
   log = "";
@@ -127,6 +130,14 @@ test("a one-click request of a mail program, which has no origin, unsubscribes, 
     expect(answer.statusCode).toBe(200);
   }
   expect(performedActions).toEqual(["stop", "stop"]);
+});
+
+test("the unsubscribe link asks nothing of a person who has unsubscribed already, and says so", async () => {
+  const page = async () => (await app.inject({ url: `/unsubscribe/?t=${TOKEN}` })).body;
+  expect(await page()).toContain("Would you like to stop receiving our newsletter?");
+  linkedSubscription = { ...SUBSCRIPTION, subject: { kind: "newsletter", state: "stopped" } };
+  expect(await page()).toContain("You have been unsubscribed");
+  expect(await page()).not.toContain("Would you like to stop receiving our newsletter?");
 });
 
 test.each<[string, Record<string, string>, boolean]>([

@@ -59,7 +59,8 @@ function unsubscribeView(
   { manage, unsubscribe }: PageUrls,
   { t }: LanguageTexts,
 ): SubscriptionView {
-  if (done === "stop")
+  const { state } = subject.kind === "demand" ? subject.savedSearch : subject;
+  if (done === "stop" || state === "stopped")
     return textOnlyView(t("alerts:page.unsubscribe.done.title"), t("alerts:page.unsubscribe.done.text"));
   return {
     ...textOnlyView(t("alerts:page.unsubscribe.title"), t(`alerts:page.unsubscribe.${subject.kind}`)),
