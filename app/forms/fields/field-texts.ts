@@ -13,6 +13,11 @@ export function fieldName({ name }: Pick<Field, "name">, t: TranslateAnyKey): st
   return t(`forms:names.${name}`) || t(`forms:fields.${name}`);
 }
 
+/** Name of a field for staff. The visitor's label may address them, such as "Your message". */
+export function agencyFieldName(field: Pick<Field, "name">, t: TranslateAnyKey): string {
+  return t(`forms:agencyNames.${field.name}`) || fieldName(field, t);
+}
+
 /** Label of a choice. The agency's own label of a time slot takes precedence. */
 export function choiceText(
   {

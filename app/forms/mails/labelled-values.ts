@@ -4,7 +4,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { dateText } from "../../time/dates.ts";
 import { type Field, type FieldKind, fieldsOf } from "../fields/field.ts";
-import { choiceText, fieldName } from "../fields/field-texts.ts";
+import { agencyFieldName, choiceText, fieldName } from "../fields/field-texts.ts";
 import type { SubmissionInput } from "../submissions/submission-input.ts";
 import { translateAnyKey } from "../translate-any-key.ts";
 
@@ -27,6 +27,7 @@ const TYPED_KINDS: readonly FieldKind[] = ["text", "long-text", "website", "file
 export function labelledValues(input: LabelledInput, language: Language, reader: Reader): LabelledValue[] {
   const { form, values, file, textsIn } = input;
   const t = translateAnyKey(textsIn(language));
+  const label = reader === "agency" ? agencyFieldName : fieldName;
   const visibleFields = fieldsOf(form).filter(
     ({ kind, isAppointmentTime }) =>
       !isAppointmentTime && (reader === "agency" || !TYPED_KINDS.includes(kind)),
@@ -36,7 +37,7 @@ export function labelledValues(input: LabelledInput, language: Language, reader:
     if (value === "") return [];
     const href = field.kind === "phone" ? phoneHref(value) : undefined;
     const text = valueText(field, value, input, { language, reader });
-    return [{ label: fieldName(field, t), value: text, ...(href && { href }) }];
+    return [{ label: label(field, t), value: text, ...(href && { href }) }];
   });
 }
 

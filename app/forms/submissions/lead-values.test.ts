@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { leadFile, senderName, typedText, valuesOf } from "./lead-values.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
+import { leadFile, leadValues, senderName, typedText, valuesOf } from "./lead-values.ts";
 
 test.each([
   [{ firstName: "Ann", lastName: "Claes" }, "ann@x.example", "Ann Claes"],
@@ -13,6 +14,22 @@ test("the typed text is the long text of the form, and not a field of another fo
   expect(typedText({ form: "contact-me", fields: { remark: "Saturday?" } })).toBe("Saturday?");
   expect(typedText({ form: "sign-newsletter", fields: { remark: "Saturday?" } })).toBeUndefined();
   expect(typedText({ form: "a form of a former version", fields: { remark: "x" } })).toBeUndefined();
+});
+
+test("the labels of a lead are those for staff, and do not address the visitor", () => {
+  const { site } = sampleContext("en");
+  const context = {
+    site,
+    language: "en" as const,
+    textsIn: (language: "en" | "nl" | "fr" | "de") => sampleContext(language).texts,
+  };
+  const fields = { lastName: "Claes", email: "ann@x.example", remark: "Saturday?" };
+  const lead = { form: "contact-me", language: "nl" as const, email: "ann@x.example", fields };
+  expect(leadValues(lead, context)).toEqual([
+    { label: "Last name", value: "Claes" },
+    { label: "E-mail address", value: "ann@x.example" },
+    { label: "Message", value: "Saturday?" },
+  ]);
 });
 
 test("a file is found by its name and path, and objects are left out of the values", () => {
