@@ -6,10 +6,13 @@ type ScriptBuild = Omit<InlineConfig, "build"> & {
   entry: string;
   /** Names and format of the written files. */
   output: Rolldown.OutputOptions;
-  build?: BuildEnvironmentOptions;
+  build?: Omit<BuildEnvironmentOptions, "rolldownOptions">;
 };
 
-/** Builds a separate script, and adds it to the browser files of the site. Returns the written files. */
+/**
+ * Builds a script that is not part of the main build, with what it imports, and adds it to the browser files of the site.
+ * Returns the written files.
+ */
 export async function buildFiles(
   root: string,
   buildFolder: string,

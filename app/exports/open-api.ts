@@ -5,7 +5,7 @@ import type { EmbeddedList } from "./embedded-list.ts";
 
 const pictureSchema = z.strictObject({ url: z.url(), name: z.string().optional() });
 
-/** Schema of a listing in the API and in the JSON export. */
+/** Schema of a listing in the API and in the JSON export. The key of its project is internal to the agency. */
 export const exportedListingSchema = listingSchema.omit({ projectKey: true }).extend({
   number: z.int().describe("Number of the listing in the URLs of its pages"),
   urls: z.partialRecord(z.enum(LANGUAGES), z.url()).describe("Its page in each language of the site"),
@@ -27,7 +27,7 @@ const pageSchema = z.strictObject({
 
 const cardsSchema = z.strictObject({
   language: z.enum(LANGUAGES),
-  label: z.string(),
+  label: z.string().describe("Name of the list, for screen-reader users"),
   cards: z.array(
     z.strictObject({
       number: z.int(),
@@ -35,13 +35,13 @@ const cardsSchema = z.strictObject({
       title: z.string(),
       price: z.string(),
       address: z.string(),
-      facts: z.array(z.string()),
+      facts: z.array(z.string()).describe('Facts such as "3 bedrooms"'),
       badge: z.string().optional(),
       picture: z.strictObject({ url: z.url(), width: z.int(), height: z.int() }).optional(),
     }),
   ),
-  all: z.strictObject({ text: z.string(), url: z.url() }),
-  none: z.string(),
+  all: z.strictObject({ text: z.string(), url: z.url() }).describe("Link to the full list on the site"),
+  none: z.string().describe("Text that replaces an empty list"),
 });
 
 /** Schema of a list of cards in the API. */
@@ -84,8 +84,17 @@ export function openApiDocument({ baseUrl, version, agency }: Site): object {
             "The newest properties of a list in one language, ready to show; also accepts the filters of the list",
           parameters: [
             { name: "goal", in: "query", schema: { enum: GOALS, default: "sale" } },
-            { name: "language", in: "query", schema: { enum: LANGUAGES } },
-            parameter("limit", "Number of properties", { minimum: 1, maximum: 24, default: 6 }),
+            {
+              name: "language",
+              in: "query",
+              description: "By default the main language of the site",
+              schema: { enum: LANGUAGES },
+            },
+            parameter("limit", "Maximum number of properties; never more than a page of the list", {
+              minimum: 1,
+              maximum: 24,
+              default: 6,
+            }),
           ],
           responses: {
             200: response("Cards of properties", "Cards"),

@@ -20,7 +20,7 @@ function ghentHouse(
 
 test.each<[string, ComparableListing, { proximity: string; price: string }]>([
   ["in the same place", ghentHouse(), { proximity: "same-place", price: "near" }],
-  ["in the next town", ghentHouse({ zip: "9050" }), { proximity: "nearby", price: "near" }],
+  ["with a nearby postal code", ghentHouse({ zip: "9050" }), { proximity: "nearby", price: "near" }],
   [
     "in the next range of postal codes",
     ghentHouse({ zip: "9100" }),
@@ -69,25 +69,28 @@ test.each([
   ["1300", "BE", ["1300", "1399"], ["1000", "1999"]],
   ["L-1011", "LU", ["L-1011", "L-1011"], ["L-1011", "L-1011"]],
   ["1011", "LU", ["1011", "1011"], ["1011", "1011"]],
-])("%s in %s has the nearby postal codes %j and the wider region %j", (zip, country, near, wide) => {
-  const ranges = zipRanges({ zip, country });
-  expect(ranges?.["same-place"]).toEqual({ from: zip, to: zip });
-  expect([ranges?.nearby.from, ranges?.nearby.to]).toEqual(near);
-  expect(Object.values(ranges?.["same-part-of-the-country"] ?? {})).toEqual(wide);
-});
+])(
+  "%s in %s has the nearby postal codes %j and those of its part of the country %j",
+  (zip, country, near, wide) => {
+    const ranges = zipRanges({ zip, country });
+    expect(ranges?.["same-place"]).toEqual({ from: zip, to: zip });
+    expect([ranges?.nearby.from, ranges?.nearby.to]).toEqual(near);
+    expect(Object.values(ranges?.["same-part-of-the-country"] ?? {})).toEqual(wide);
+  },
+);
 
 test("nothing is near an address without a postal code", () => {
   expect(zipRanges({ zip: " ", country: "BE" })).toBeUndefined();
 });
 
-test("the nearest in price comes first, and the same town before the next one", () => {
-  const sameTown = ghentHouse({ priceEuro: 410_000 });
-  const nextTown = ghentHouse({ priceEuro: 400_000, zip: "9050" });
+test("a small difference in price counts less than another place, and a large one counts more", () => {
+  const samePlace = ghentHouse({ priceEuro: 410_000 });
+  const nearby = ghentHouse({ priceEuro: 400_000, zip: "9050" });
   const dearer = ghentHouse({ priceEuro: 590_000 });
-  expect(mostSimilar(ghentHouse(), [dearer, nextTown, sameTown], 4)).toEqual([sameTown, nextTown, dearer]);
+  expect(mostSimilar(ghentHouse(), [dearer, nearby, samePlace], 4)).toEqual([samePlace, nearby, dearer]);
 });
 
-test("a nearby property comes before one far away in the same province", () => {
+test("a nearby property comes before one farther away in the same part of the country", () => {
   const far = ghentHouse({ zip: "9600" });
   const near = ghentHouse({ zip: "9050", priceEuro: 470_000 });
   expect(mostSimilar(ghentHouse(), [far, near], 2)).toEqual([near, far]);

@@ -35,11 +35,12 @@ export class CopyDiffersError extends Error {
 }
 
 /**
- * Copies every table and sequence to an empty database with the same tables, and reads all of it back. The
+ * Copies every table and sequence to an empty database with the same tables, and reads the tables back. The
  * target changes in one transaction: an interrupted copy leaves it empty. Triggers of the target do not run,
  * because the source has what they once wrote. A target that already equals the source stays as it is.
  *
- * @throws TargetNotEmptyError when the target has other rows; CopyDiffersError when what was read back differs.
+ * @throws ConfigError when the tables differ; TargetNotEmptyError when the target has other rows; CopyDiffersError when what was
+ * read back differs.
  */
 export async function copyDatabase(
   source: Database,
@@ -51,7 +52,7 @@ export async function copyDatabase(
     await prepareCopy(from);
     return target.transaction(async (to) => {
       await prepareCopy(to);
-      const tables = await sharedTables(from, to);
+      const tables = await describeSameTables(from, to);
       const filled = await lockAndFindFilled(to, tables);
       if (filled.length > 0) return assertSameRows(from, to, { tables, filled });
       for (const name of FILLED_BY_MIGRATIONS) await to.execute(sql`delete from ${sql.identifier(name)}`);
@@ -71,8 +72,8 @@ export async function prepareCopy(tx: Database): Promise<void> {
   await withPortableTexts(tx);
 }
 
-/** @throws Error when the two databases are not of the same version of Gable. */
-async function sharedTables(from: Database, to: Database): Promise<DescribedTable[]> {
+/** Describes the tables of both databases. @throws ConfigError when their tables or columns differ. */
+async function describeSameTables(from: Database, to: Database): Promise<DescribedTable[]> {
   const tables = await describeTables(from);
   const byName = (one: DescribedTable, other: DescribedTable) => (one.name < other.name ? -1 : 1);
   const [left, right] = [tables, await describeTables(to)].map((all) => JSON.stringify(all.toSorted(byName)));
@@ -83,7 +84,7 @@ async function sharedTables(from: Database, to: Database): Promise<DescribedTabl
   return tables;
 }
 
-/** Locks the tables of the target, and returns the names of those that have rows. */
+/** Locks the tables of the target, and returns the names of those that have rows other than those of migrations. */
 export async function lockAndFindFilled(to: Database, tables: readonly DescribedTable[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of tables) {

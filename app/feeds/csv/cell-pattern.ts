@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 20_000;
 /**
  * Compiles `match` of a mapping, a regular expression that extracts a part of a cell. The resulting function returns the
  * first capturing group that took part in the first match, or the whole match when the pattern has no groups; undefined
- * when nothing matches, or none of the groups took part.
+ * when nothing matches, or none of the groups took part. Only the first 20,000 characters of a text are searched.
  *
  * Uses RE2, whose time grows linearly with the length of the text. A regular expression of JavaScript could take hours.
  *

@@ -9,18 +9,19 @@ import {
 import { compileCellPattern } from "./cell-pattern.ts";
 import { readMapping } from "./mapping.ts";
 
-/** Mapping with these fields besides the required ones. */
-function mappingOf(fields: Record<string, unknown>, more: Record<string, unknown> = {}) {
+/** Options of a feed whose mapping has these fields besides the required ones. */
+function optionsWith(fields: Record<string, unknown>, more: Record<string, unknown> = {}) {
   const required = { key: "Ref", goal: { constant: "sale" }, webIds: { constant: "house" } };
   return { mappingName: "homes.json", mapping: { ...more, fields: { ...required, ...fields } } };
 }
 
+/** Reads property A1 of a table, none of whose rows is refused. */
 async function propertyOf(
   table: string,
   fields: Record<string, unknown>,
   more: Record<string, unknown> = {},
 ) {
-  const items = await readItems("csv", table, mappingOf(fields, more));
+  const items = await readItems("csv", table, optionsWith(fields, more));
   expect(refusalLines(items)).toEqual([]);
   return listingsByKey(items).A1;
 }
@@ -51,7 +52,7 @@ test("a cell without a match is empty, so the next rule of the field is used", a
   expect(property?.address.box).toBe("7");
 });
 
-test("the group that matched gives the value, whichever alternative it is in; without groups, the whole match", () => {
+test("the group that matched gives the value, whichever alternative it is in; without groups the whole match does, and without a group that matched nothing", () => {
   expect(compileCellPattern("ref (\\d+)|nr (\\d+)")("nr 7")).toBe("7");
   expect(compileCellPattern("\\d+ slpk")("3 slpk")).toBe("3 slpk");
   expect(compileCellPattern("(x)?\\d")("7")).toBeUndefined();
@@ -59,16 +60,18 @@ test("the group that matched gives the value, whichever alternative it is in; wi
 
 test("no pattern takes long, even on a long cell", () => {
   const start = performance.now();
+  // The text is cut at 20,000 characters, without the "!".
   expect(compileCellPattern("^(a+)+$")(`${"a".repeat(30_000)}!`)).toBe("a".repeat(20_000));
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
 test.each([
   ["(", "missing closing )"],
+  // RE2 has no lookahead.
   ["(?=a)b", "is not a pattern"],
   ["(a{1000}){1000}", "invalid repeat count"],
 ])("the pattern %s is refused with its place", (match, reason) => {
-  const read = () => readMapping(mappingOf({ reference: { column: "Ref", match } }).mapping, "homes.json");
+  const read = () => readMapping(optionsWith({ reference: { column: "Ref", match } }).mapping, "homes.json");
   expect(read).toThrow('at fields."reference".match');
   expect(read).toThrow(reason);
 });
@@ -85,7 +88,7 @@ test("a part of a cell that is split fills a field, counted from either end", as
 });
 
 test("a part without a split is refused", () => {
-  const { mapping } = mappingOf({ reference: { column: "Ref", part: 1 } });
+  const { mapping } = optionsWith({ reference: { column: "Ref", part: 1 } });
   expect(() => readMapping(mapping, "homes.json")).toThrow('"part" needs "split"');
 });
 
@@ -109,8 +112,8 @@ test("rules share a group of values by its name", async () => {
   expect(property?.building).toMatchObject({ hasLift: true, hasCellar: false, hasAttic: true });
 });
 
-test("a group of values that does not exist is named, with one that does", async () => {
-  const options = mappingOf(
+test("a message names a group of values that does not exist, and suggests a similar one", async () => {
+  const options = optionsWith(
     { "building.hasLift": { column: "Lift", values: "presnt" } },
     { valueGroups: { present: { ja: true } } },
   );
@@ -125,7 +128,7 @@ test("a default depends on a part of another cell, on an amount or on an empty c
   const items = await readItems(
     "csv",
     table,
-    mappingOf({
+    optionsWith({
       goal: [
         { constant: "rent", when: { column: "Titel", match: "(?i)te huur" } },
         { constant: "sale", when: { column: "Prijs", min: 10_000 } },
@@ -150,13 +153,13 @@ test("the unit of a column of surfaces, and that of a cell, are converted to m²
 
 test("the refusal of a number with a word says how to read it", async () => {
   const table = "Ref;Slpk\nA1;3 slpk\nA2;drie\n";
-  const refused = await readItems("csv", table, mappingOf({ "rooms.bedrooms": "Slpk" }));
+  const refused = await readItems("csv", table, optionsWith({ "rooms.bedrooms": "Slpk" }));
   expect(refusalLines(refused)).toEqual([
     'row 2 (A1), Slpk: "3 slpk" is not a number; set "unit": "slpk" in the mapping',
     'row 3 (A2), Slpk: "drie" is not a number',
   ]);
   const rule = { column: "Slpk", unit: "slpk", empty: ["drie"] };
-  const read = await readItems("csv", table, mappingOf({ "rooms.bedrooms": rule }));
+  const read = await readItems("csv", table, optionsWith({ "rooms.bedrooms": rule }));
   expect(listingsByKey(read).A1?.rooms.bedrooms).toBe(3);
 });
 
@@ -165,7 +168,7 @@ test("a postal code is looked up by the name of its place, in any language", asy
   const items = await readItems(
     "csv",
     table,
-    mappingOf({ "address.zip": { column: "Gemeente", lookup: "zip" } }),
+    optionsWith({ "address.zip": { column: "Gemeente", lookup: "zip" } }),
   );
   const { A1, A2 } = listingsByKey(items);
   expect([A1?.address.zip, A2?.address.zip]).toEqual(["4000", "9230"]);

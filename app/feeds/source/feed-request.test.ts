@@ -10,7 +10,7 @@ import { readFeed } from "./read-feed.server.ts";
 
 const SECRETS = { CRM_TOKEN: "tok-en", CRM_PASSWORD: "pass:word", CRM_KEY: "k&y", CRM_SECRET: "s3cr3t" };
 
-/* Each test starts a server that stands for a CRM, with tokens that expire, rate limits and versions. */
+/* Tests that send a request start a server in place of a CRM. Their `answer` issues tokens, refuses, is busy or has a version. */
 
 type ReceivedRequest = { path: string; headers: IncomingMessage["headers"]; body: string };
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
@@ -129,7 +129,7 @@ test("a secret of a body that is not set is named, not sent empty", async () => 
   expect(received).toEqual([]);
 });
 
-test("the pages of a body are counted up to one without records", async () => {
+test("the page number in a body increases until a page has no records", async () => {
   const property = (key: number) => ({ ID: key, Goal: "sale", Zip: "9000" });
   const { address, received } = await startCrm(({ body }) => {
     const { page } = JSON.parse(body);
@@ -225,7 +225,7 @@ test("no third token is requested from a server that refuses every token", async
   expect(received.map(({ path }) => path)).toEqual(["/token", "/feed", "/token", "/feed"]);
 });
 
-test("a token is not used for another secret of the same name, which another agency may have", async () => {
+test("a cached token is not used by another agency, whose variable of the same name has another secret", async () => {
   const { address, received } = await startCrm(({ path, headers }) =>
     path === "/token"
       ? { body: JSON.stringify({ access_token: headers.authorization, expires_in: 3_600 }) }
@@ -268,12 +268,13 @@ test("a request is repeated after the time that a busy server states", async () 
 test("a server that stays busy gets four requests, and one that requires a wait of an hour gets one", async () => {
   const busy = await startCrm(() => ({ status: 429 }));
   expect(await sendRequest(busy.address, {})).toMatchObject({ status: 429, waits: [10_000, 10_000, 10_000] });
+  expect(busy.received).toHaveLength(4);
   const slow = await startCrm(() => ({ status: 503, headers: { "retry-after": "3600" } }));
   await expect(sendRequest(slow.address, {})).rejects.toThrow("asks to wait for 3600 seconds");
   expect(slow.received).toHaveLength(1);
 });
 
-test("a request has the version that was imported last, and the server can respond that it has not changed", async () => {
+test("a request sends the version that was imported last, and the server can respond that it has not changed", async () => {
   const validators = { etag: '"v1"', lastModified: "Thu, 26 Nov 2026 10:00:00 GMT" };
   const { address, received } = await startCrm(({ headers }) =>
     headers["if-none-match"] === '"v1"' ? { status: 304, body: "" } : {},
@@ -323,7 +324,7 @@ test.each<[string, object, boolean, string | undefined]>([
   ["http://crm.example/x", { headers: { A: "b" } }, false, undefined],
   ["homes.csv", { headers: { A: "b" } }, false, "is only for"],
 ])(
-  "the request for %s with %j (private: %s) has the problem: %s",
+  "the request for %s with %j (private addresses allowed: %s) has the problem: %s",
   (address, request, allowPrivateAddresses, problem) => {
     const result = requestProblem({
       address,

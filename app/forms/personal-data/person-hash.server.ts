@@ -1,6 +1,9 @@
 import { createHmac } from "node:crypto";
 
-/** Hash that identifies a person without storing their address, while their erasure has to be remembered. */
+/**
+ * Hash of the e-mail address of a person whose data was erased. It is stored until the journals of all servers have erased
+ * that person too. `secret`: that of the site.
+ */
 export function personHash(secret: string, email: string): string {
   return createHmac("sha256", secret).update(`person ${email.toLowerCase()}`).digest("base64url");
 }

@@ -19,14 +19,15 @@ type DocumentPaths = ReadonlySet<string>;
 
 type ListContext = { site: PublishedSite["site"] & SiteConfig; language: Language; texts: LanguageTexts };
 
-/** Lookups that run only for an incomplete site. */
+/** Lookups that run only while required steps remain. */
 type SetupLookups = {
+  /** Resolves to the documents of the site, including drafts. */
   findDocuments: () => Promise<readonly { path: string }[]>;
   /** Resolves to true when there are listings, even ones that are not on the market. */
   hasProperties: () => Promise<boolean>;
 };
 
-/** Makes the list of remaining steps for the start screen. Undefined for a complete site. */
+/** Makes the list of remaining steps for the start screen. Undefined once all required steps are done. */
 export async function setupList(
   published: PublishedSite,
   { findDocuments, hasProperties }: SetupLookups,
@@ -60,7 +61,7 @@ function pageDocumentPath(step: SetupStep): string {
 
 /**
  * URL parameters of the form that completes a step: `path` of the document, and `at` for the path of the fields within it.
- * Other steps link to the screen of all pages.
+ * `stepPath` has the paths of the others.
  */
 const FORM_PARAMETERS: Partial<Record<SetupStep, { path: string; at?: string }>> = {
   mentions: { path: "site.json", at: "agency" },

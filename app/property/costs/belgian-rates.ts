@@ -2,16 +2,16 @@ import type { Region } from "../places/region.ts";
 
 /*
  * Rates from which the costs of buying a property in Belgium are estimated. When a rate changes, change it here,
- * with its date and source; every page and test follows (docs/decisions/0334-estimated-costs.md).
+ * with its date and source; every page follows. Tests have calculated amounts (docs/decisions/0334-estimated-costs.md).
  */
 
 /**
  * Last day on which the rates below were checked; pages show it. Before you change it, compare each rate with its
- * source: the rates were collected from stored copies of these pages. Estimates are marked.
+ * source: the rates were read from archived copies, so the pages may have changed. Estimates are marked.
  */
 export const RATES_KNOWN_ON = "2025-08-01";
 
-/** Source of a rate, and the day on which it came into force. */
+/** Source of rates, and the day since which all of them have been in force. */
 type Source = { since: string; law: string; page: string };
 
 /** Registration duty on the purchase of an existing property, by region. Bounds are inclusive. */
@@ -22,7 +22,7 @@ export type RegistrationDuty = Source & {
     percent: number;
     /** Part of the price that is exempt, for prices up to `upToEuro`. */
     exemption?: { euro: number; upToEuro: number };
-    /** Amount taken off the duty, for prices up to `upToEuro`, or up to `upToEuroInCities` in some cities. */
+    /** Amount taken off the duty, for prices up to `upToEuro`, or up to `upToEuroInCities` in some cities and around Brussels. */
     reduction?: { euro: number; upToEuro: number; upToEuroInCities: number };
   };
 };
@@ -62,7 +62,7 @@ export const NEW_BUILD_VAT = {
   page: "https://finances.belgium.be/fr/particuliers/habitation",
 };
 
-/** One band of a fee that falls as the amount rises: a percentage of the part up to `upToEuro`. */
+/** One band of a fee: a percentage of the part of the amount from the bound of the band before it up to `upToEuro`. */
 export type FeeBand = { upToEuro: number; percent: number };
 
 /** Scale J of the notaries' tariff: sale of a property. Source: Royal Decree of 16 December 1950. */
@@ -90,7 +90,7 @@ export const NOTARY_CREDIT_FEE: FeeBand[] = [
   { upToEuro: Number.POSITIVE_INFINITY, percent: 0.0456 },
 ];
 
-/** Costs of a deed besides the fee, in euro. */
+/** Costs of a deed besides the fee, in euro, and the VAT. */
 export const DEED_COSTS = {
   /** On the notary's fee and administrative costs. */
   vatPercent: 21,

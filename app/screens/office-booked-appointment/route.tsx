@@ -18,7 +18,7 @@ import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { isDay } from "../../time/brussels-time.ts";
 import { mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
 
-/** Outcome of the action, for the loader. */
+/** Outcome of a form that was refused, with what was typed, from the action to the loader. */
 const actionResult = createContext<{ outcome: AppointmentOutcome; draft: Partial<AppointmentDraft> } | null>(
   null,
 );
@@ -56,7 +56,7 @@ export const action = officeAction(async (request) => {
   if (outcome.kind === "done") {
     const { calendar, day = "" } = fields;
     if (calendar === undefined || !isDay(day)) return redirect(`${url.pathname}?done=${outcome.change}`, 303);
-    // Moved on the calendar, which then shows the new day.
+    // Moved in the dialog of the calendar, whose query is in the field `calendar`: back to it, at the new day.
     const calendarQuery = { ...readAppointmentQuery(new URLSearchParams(calendar), now), day };
     const path = pathFor("office-appointments", language) + appointmentQuery(calendarQuery);
     return redirect(`${path}&done=${outcome.change}`, 303);

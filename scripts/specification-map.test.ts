@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { mutated } from "./spec-map/mutation.ts";
-import { EXEMPTIONS, MUTATIONS } from "./spec-map/mutations.ts";
+import { mutated } from "./specification-map/mutation.ts";
+import { EXEMPTIONS, MUTATIONS } from "./specification-map/mutations.ts";
 import {
   fileExists,
   namesIn,
@@ -12,7 +12,7 @@ import {
   testFile,
   testNextTo,
   testsOf,
-} from "./spec-map/spec-rows.ts";
+} from "./specification-map/spec-rows.ts";
 
 /*
  * docs/spec-map.md names files and tests for the lines of the specification. Each of them must exist, and each line with a
