@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { basename, dirname, join } from "node:path";
-import { watch } from "chokidar";
+import { join } from "node:path";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import type { Environment } from "../../app/config/environment.server.ts";
-import { SETTINGS_FILE } from "../../app/config/settings-file.server.ts";
 import { type ConnectionLimit, connectionLimit } from "../../app/database/connection-limit.server.ts";
 import packageManifest from "../../package.json" with { type: "json" };
 import { mayReadMetrics } from "../http/metrics.ts";
@@ -13,9 +11,10 @@ import { errorLogger } from "../site-logger.ts";
 import type { WorkerChannel } from "../workers/worker-channel.ts";
 import { Agency, type AgencyOptions } from "./agency.ts";
 import { AgencyMetrics } from "./agency-metrics.ts";
-import { AGENCY_NAME, agencyNames, hostName } from "./agency-settings.ts";
+import { agencyNames, hostName } from "./agency-settings.ts";
 import { type AgencyState, mergeStates } from "./agency-state.ts";
 import { sendPlainText } from "./plain-text-response.ts";
+import { watchSettings } from "./watch-settings.ts";
 
 /** Number of agencies that start concurrently: each reads its files and its whole catalogue. */
 const STARTS_AT_ONCE = 4;
@@ -29,9 +28,6 @@ const MAX_PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Connections in addition to the one that each agency keeps open: for concurrent requests, and for locks. */
 const SPARE_CONNECTIONS = 10;
-
-/** Time without further changes after which a new settings file is read. */
-const QUIET_MS = 300;
 
 export type AgenciesOptions = Pick<AgencyOptions, "build" | "clientFolder" | "variables"> & {
   environment: Pick<Environment, "host" | "port" | "metricsToken" | "connections"> & {
@@ -78,7 +74,14 @@ export class Agencies {
   async start(): Promise<string> {
     const { environment } = this.#options;
     // Watched before it is listed, so that no agency is added unnoticed in between.
-    await this.#watchSettings();
+    this.#stopWatching = await watchSettings(environment.agenciesFolder, {
+      onChange: (name) => void this.#settingsChanged(name),
+      onError: (error) =>
+        errorLogger(this.#options.logger)(
+          error,
+          "changes in a part of the folder of the agencies will not be noticed; restart the process after each",
+        ),
+    });
     const names = await agencyNames(environment.agenciesFolder);
     this.#warnOfFewConnections(names.length);
     const newNames = names.filter((name) => !this.#agencies.has(name));
@@ -183,36 +186,6 @@ export class Agencies {
       { agency: name },
       "the agency was stopped, because its settings file was removed",
     );
-  }
-
-  /**
-   * Watches the settings files, and nothing else in the folders of the agencies. Resolves when later changes will be
-   * noticed, or when the folder cannot be watched.
-   */
-  #watchSettings(): Promise<void> {
-    const { environment, logger } = this.#options;
-    const root = environment.agenciesFolder;
-    const isWatched = (path: string) =>
-      path === root ||
-      (dirname(path) === root && AGENCY_NAME.test(basename(path))) ||
-      (dirname(dirname(path)) === root && basename(path) === SETTINGS_FILE);
-    const watcher = watch(root, {
-      ignoreInitial: true,
-      depth: 1,
-      ignored: (path) => !isWatched(path),
-      awaitWriteFinish: { stabilityThreshold: QUIET_MS, pollInterval: 100 },
-    });
-    watcher.on("all", (_, path) => {
-      if (basename(path) === SETTINGS_FILE) void this.#settingsChanged(basename(dirname(path)));
-    });
-    this.#stopWatching = () => watcher.close();
-    return new Promise((resolve) => {
-      watcher.on("ready", resolve);
-      watcher.on("error", (error) => {
-        errorLogger(logger)(error, "the folder of the agencies is no longer watched; restart the process");
-        resolve();
-      });
-    });
   }
 
   async #settingsChanged(name: string): Promise<void> {
