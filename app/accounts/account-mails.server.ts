@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
@@ -35,7 +36,10 @@ type LinkMail = {
   cause?: string;
 };
 
-/** Mails a link with which the user chooses a password, within the caller's transaction. */
+/**
+ * Mails a link with which the user chooses a password, within the caller's transaction. A new invitation makes the links of
+ * earlier ones invalid.
+ */
 export async function mailPasswordLink(
   tx: Database,
   { secret }: Pick<AccountServices, "secret">,
@@ -59,6 +63,10 @@ export async function mailPasswordLink(
     cause: cause ?? `owner link ${link}`,
   });
   if (mail === undefined) return;
+  if (purpose === "invitation")
+    await tx
+      .delete(accountLinks)
+      .where(and(eq(accountLinks.accountId, account.id), eq(accountLinks.purpose, "invitation")));
   const lifetimeMs = purpose === "invitation" ? INVITATION_MS : RESET_MS;
   await tx.insert(accountLinks).values({
     tokenHash: tokenHash(linkKey(secret, link)),

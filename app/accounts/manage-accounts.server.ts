@@ -20,6 +20,16 @@ export type NewAccount = { email: string; name?: string; language: Language; rol
 /** Identifies an account. `npm run owner` cannot change accounts of staff, nor `npm run staff` those of owners. */
 export type AccountRef = { email: string; audience: Audience };
 
+/** Two-factor authentication cannot be turned off, because it is off. */
+export class SecondFactorOffError extends ConfigError {
+  override name = "SecondFactorOffError";
+}
+
+/** A disabled account cannot be invited. */
+export class AccountDisabledError extends ConfigError {
+  override name = "AccountDisabledError";
+}
+
 type Services = Pick<AccountServices, "database" | "secret">;
 
 /** Creates an account; undefined when the address has one already. */
@@ -33,7 +43,11 @@ export async function insertAccount(tx: Database, account: NewAccount): Promise<
   return row;
 }
 
-/** Mails a user a new invitation link. @throws ConfigError when there is no such account, or it is disabled. */
+/**
+ * Mails a user a new invitation link, instead of earlier ones.
+ *
+ * @throws AccountDisabledError, or ConfigError when there is no such account.
+ */
 export async function inviteAccount(
   { database, secret }: Services,
   ref: AccountRef,
@@ -43,7 +57,7 @@ export async function inviteAccount(
   await database.transaction(async (tx) => {
     const account = await requireAccount(tx, ref);
     if (account.isDisabled)
-      throw new ConfigError(
+      throw new AccountDisabledError(
         `The account of ${email} is disabled. Enable it first: npm run ${audience} -- enable ${email}`,
       );
     await mailPasswordLink(tx, { secret }, { account, purpose: "invitation" }, now);
@@ -69,13 +83,13 @@ export async function setDisabled(database: Database, ref: AccountRef, isDisable
  * Turns two-factor authentication off for a user who lost their phone and recovery codes, and notifies them by
  * mail.
  *
- * @throws ConfigError when there is no such account, or two-factor authentication is off.
+ * @throws SecondFactorOffError, or ConfigError when there is no such account.
  */
 export async function resetSecondFactor(database: Database, ref: AccountRef, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const account = await requireAccount(tx, ref);
     if (account.factorSince === null)
-      throw new ConfigError(`Two-factor authentication is off for the account of ${ref.email}`);
+      throw new SecondFactorOffError(`Two-factor authentication is off for the account of ${ref.email}`);
     await turnOffFactor(tx, account.id);
     await mailAccountChange(tx, { account, change: "factor-off" }, now);
   });

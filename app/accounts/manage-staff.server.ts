@@ -113,18 +113,20 @@ export const STAFF_CHANGES = ["invite", "disable", "enable", "reset-factor", "re
 export type StaffChange = (typeof STAFF_CHANGES)[number];
 
 /**
- * Performs a change that has no parameters other than the account.
+ * Performs a change that has no parameters other than the account. Returns whether the person had chosen a password; who
+ * has none depends on an invitation.
  *
- * @throws LastManagerError, or ConfigError when there is no such account.
+ * @throws LastManagerError, SecondFactorOffError, AccountDisabledError, or ConfigError when there is no such account.
  */
 export async function changeStaff(
   { database, secret }: Services,
   change: StaffChange,
   email: string,
   { actor, now }: ChangeContext,
-): Promise<void> {
+): Promise<{ hasPassword: boolean }> {
   const ref = { email, audience: "staff" as const };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
+    const { passwordHash } = await requireAccount(tx, ref);
     if (change === "disable" || change === "remove") await requireAnotherManager(tx, email);
     switch (change) {
       case "invite":
@@ -142,6 +144,7 @@ export async function changeStaff(
     }
     const action: AuditAction = `staff-${change}`;
     await recordAudit(tx, actor, { action, subject: email }, now);
+    return { hasPassword: passwordHash !== null };
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -8,6 +9,7 @@ import { ROLES, type Role } from "../../app/accounts/roles.ts";
 import { leadNotes, leads } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
+import type { LeadPage } from "../../app/office/leads/lead-page.server.ts";
 import {
   type AccountServer,
   accountServer,
@@ -241,6 +243,29 @@ describeOnPostgresql("the leads in the back office", (open) => {
     expect(await findAudit(services.database, { action: "lead-export" }, 1)).toMatchObject([
       { after: { leads: 1 } },
       {},
+    ]);
+  });
+
+  test("the screen of a lead names its e-mails by what they are for", async () => {
+    const templates = ["confirmation", "notice", "lead-assigned", "appointment-notice", "friend"];
+    await services.database.insert(mails).values(
+      templates.map((template) => ({
+        key: randomUUID(),
+        template,
+        language: "en" as const,
+        recipient: { address: "ann@x.example" },
+        details: {},
+        reference: "GB-LEAD1",
+        priority: 0,
+      })),
+    );
+    const page = (await site.get(path(), { cookie: cookies.agent })).page().page as LeadPage;
+    expect(page.mails.map(({ kind }) => kind)).toEqual([
+      "Confirmation to",
+      "Notification to",
+      "Notification of the assignment to",
+      "Notification to",
+      "Property forwarded to",
     ]);
   });
 

@@ -177,6 +177,15 @@ function findNotes(database: Database, submissionId: number) {
     .orderBy(asc(leadNotes.id));
 }
 
+/** Kinds of e-mails by template; others confirm something to the visitor. */
+const MAIL_KINDS: Partial<Record<string, "reply" | "notice" | "assigned" | "friend">> = {
+  "lead-reply": "reply",
+  notice: "notice",
+  "appointment-notice": "notice",
+  "lead-assigned": "assigned",
+  friend: "friend",
+};
+
 /** Finds the e-mails about a lead, including the replies of staff. */
 async function findMails(
   database: Database,
@@ -199,13 +208,7 @@ async function findMails(
     id,
     at: momentText(createdAt, now),
     to: recipient.address,
-    kind: t(
-      template === "lead-reply"
-        ? "office:lead.mails.reply"
-        : template === "notice"
-          ? "office:lead.mails.notice"
-          : "office:lead.mails.other",
-    ),
+    kind: t(`office:lead.mails.${MAIL_KINDS[template] ?? "other"}`),
     state: t(`office:lead.mails.${state}`),
     text: template === "lead-reply" ? (details as { text?: string }).text : undefined,
   }));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountLanguage } from "../../accounts/account-languages.ts";
 import type { AccountServices } from "../../accounts/account-services.server.ts";
 import type { Actor } from "../../accounts/audit/audit-log.server.ts";
+import { AccountDisabledError, SecondFactorOffError } from "../../accounts/manage-accounts.server.ts";
 import {
   addStaff,
   changeStaff,
@@ -31,12 +32,20 @@ export type StaffRow = {
 };
 
 /**
- * Outcome of a form of the page. `email`: not an e-mail address; `known`: somebody has an account with the address;
- * `gone`: the account was removed meanwhile; `last-manager`: the change would leave the site without a manager.
+ * Outcome of a form of the page.
+ *
+ * - `email`: not an e-mail address;
+ * - `known`: somebody has an account with the address;
+ * - `last-manager`: the change would leave the site without a manager;
+ * - `no-factor`: there is no second factor to reset;
+ * - `disabled`: somebody whose access is blocked cannot be invited;
+ * - `gone`: the account was removed meanwhile.
  */
 export type StaffOutcome =
   | { kind: "done"; change: (typeof CHANGES)[number] }
-  | { kind: "problem"; problem: "email" | "known" | "last-manager" | "gone" };
+  | { kind: "problem"; problem: StaffProblem };
+
+type StaffProblem = "email" | "known" | "last-manager" | "no-factor" | "disabled" | "gone";
 
 export type StaffPage = {
   rows: StaffRow[];
@@ -48,7 +57,8 @@ export type StaffPage = {
 
 export type Invitation = { email: string; name: string; role: string };
 
-const CHANGES = ["add", "role", ...STAFF_CHANGES] as const;
+/** The last two are those of somebody who had not accepted their invitation, which a block makes invalid. */
+const CHANGES = ["add", "role", ...STAFF_CHANGES, "disable-invited", "enable-invited"] as const;
 
 const formSchema = z.discriminatedUnion("action", [
   z.object({
@@ -132,14 +142,26 @@ export async function handleStaffForm(
       case "role":
         await setRole(services.database, { email, role: form.role }, by);
         break;
+      case "disable":
+      case "enable": {
+        const { hasPassword } = await changeStaff(services, form.action, email, by);
+        return { kind: "done", change: hasPassword ? form.action : `${form.action}-invited` };
+      }
       default:
         await changeStaff(services, form.action, email, by);
     }
     return { kind: "done", change: form.action };
   } catch (error) {
-    if (error instanceof LastManagerError) return { kind: "problem", problem: "last-manager" };
-    if (error instanceof ConfigError)
-      return { kind: "problem", problem: form.action === "add" ? "known" : "gone" };
-    throw error;
+    const problem = problemOf(error, form.action);
+    if (problem === undefined) throw error;
+    return { kind: "problem", problem };
   }
+}
+
+function problemOf(error: unknown, action: string): StaffProblem | undefined {
+  if (error instanceof LastManagerError) return "last-manager";
+  if (error instanceof SecondFactorOffError) return "no-factor";
+  if (error instanceof AccountDisabledError) return "disabled";
+  if (error instanceof ConfigError) return action === "add" ? "known" : "gone";
+  return undefined;
 }
