@@ -18,6 +18,11 @@ export function historyText(
   return t(`owners:history.kinds.${kind}`);
 }
 
+/** State of an event in one word; undefined for what was sent, because its description says so. */
+export function historyStateText({ state }: HistoryEntry, { t }: LanguageTexts): string | undefined {
+  return state === "sent" ? undefined : t(`owners:history.states.${state}`);
+}
+
 /** Short time of an appointment: "23-11-2026, 10:00-10:30". */
 export function appointmentTime(startsAt: Date, endsAt: Date, formats?: Formats): string {
   return `${dateText(startsAt, formats)}, ${periodText(startsAt, endsAt)}`;

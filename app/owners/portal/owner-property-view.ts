@@ -15,7 +15,7 @@ import { dateText, dateValue } from "../../time/dates.ts";
 import type { PictureData } from "../../ui/picture-data.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
-import { historyText, monthName, upcomingText } from "./history-texts.ts";
+import { historyStateText, historyText, monthName, upcomingText } from "./history-texts.ts";
 import { missingFacts } from "./missing-facts.ts";
 import type { OwnedPropertyDetails } from "./owned-properties.server.ts";
 import type { PropertyFigures } from "./property-figures.server.ts";
@@ -65,7 +65,7 @@ export type OwnerPropertyView = {
     months: {
       name: string;
       /** `key` is unique within the whole history, because entries have no id. */
-      entries: { key: number; day: FormattedDay; text: string; note?: string; state: string }[];
+      entries: { key: number; day: FormattedDay; text: string; note?: string; state?: string }[];
     }[];
     more?: { text: string; path: string };
   };
@@ -312,7 +312,7 @@ function historyOf(
         day: formattedDay(dayOf(entry.at), formats),
         text: historyText(entry, texts),
         note: entry.note,
-        state: t(`owners:history.states.${entry.state}`),
+        state: historyStateText(entry, texts),
       })),
     })),
     more: !hasMore
