@@ -258,6 +258,12 @@ describeOnPostgresql("importing data for owners", (open) => {
         "at",
         "more than 10 years in the future",
       ],
+      [
+        "an event in 2037 by the clock of Belgium",
+        event({ at: "2036-12-31T23:30:00Z" }),
+        "at",
+        "2037-01-01 is more than 10 years in the future",
+      ],
       ["an unknown kind", event({ kind: "party" }), "kind", "must be one of visit, call"],
       ["a field too many", event({ visitor: "Jan" }), "visitor", "is not a known field"],
     ])("%s is refused, and the next record is imported", async (_name, item, field, reason) => {

@@ -12,21 +12,19 @@ export type OwnerRecord = {
   listing: string;
   /** Identifies an event among the events of its feed, and any other record among those of its property. */
   key: string;
-  /** Its columns, without those of the property and the feed. */
+  /** Its columns, without those of the property, the feed and the key. */
   row: Record<string, string | number | null>;
 };
 
+/** A valid record, or the reason why it is refused. `keeps`: key of the stored records that stay in its place, if it is known. */
 export type OwnerRecordCheck = { checked: OwnerRecord } | { refusal: Refusal; keeps?: string };
 
-/** No website counted visits of properties before this year. */
+/** Earlier days and events are mistakes: no agency had figures of websites then. */
 const FIRST_YEAR = 2000;
-/** Later dates are mistakes: nobody plans a visit that far ahead. */
+/** Later dates are mistakes: nobody plans a viewing that far ahead. */
 const MAX_YEARS_AHEAD = 10;
 
-/**
- * Validates a record against its schema and makes its row. The result for a refused record names the stored
- * record to keep, if it is known.
- */
+/** Validates a record against its schema and makes its row. */
 export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerRecordCheck {
   switch (item.kind) {
     case "media-day":
@@ -34,7 +32,7 @@ export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerR
         if (views === undefined && clicks === undefined && contacts === undefined)
           return { field: "views", reason: "views, clicks and contacts are all missing" };
         if (day > dayOf(now)) return { field: "day", reason: `${day} is in the future` };
-        if (Number(day.slice(0, 4)) < FIRST_YEAR) return { field: "day", reason: tooEarly(day) };
+        if (yearOf(day) < FIRST_YEAR) return { field: "day", reason: tooEarly(day) };
         return {
           listing,
           key: `${day} ${medium}`,
@@ -44,12 +42,12 @@ export function checkOwnerRecord(item: RecordItem<OwnerKind>, now: Date): OwnerR
     case "home-event":
       return check(propertyEventSchema, item, ({ listing, key, kind, at, state, amountEuro, note }) => {
         const moment = new Date(at);
-        const year = moment.getUTCFullYear();
-        if (year < FIRST_YEAR) return { field: "at", reason: tooEarly(dayOf(moment)) };
-        if (year > now.getUTCFullYear() + MAX_YEARS_AHEAD)
+        const day = dayOf(moment);
+        if (yearOf(day) < FIRST_YEAR) return { field: "at", reason: tooEarly(day) };
+        if (yearOf(day) > yearOf(dayOf(now)) + MAX_YEARS_AHEAD)
           return {
             field: "at",
-            reason: `${dayOf(moment)} is more than ${MAX_YEARS_AHEAD} years in the future`,
+            reason: `${day} is more than ${MAX_YEARS_AHEAD} years in the future`,
           };
         return {
           listing,
@@ -92,13 +90,17 @@ function check<Checked>(
   return { checked: { kind, ...prepared } };
 }
 
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
 function tooEarly(day: string): string {
   return `${day} is before ${FIRST_YEAR}`;
 }
 
 /**
- * Key of the stored records that stay in place of a refused one: the key of the event, or the key of the owner's property,
- * whose owners all stay.
+ * Key of the stored records that stay in place of a refused one: the key of the event, or the text by which the feed names the
+ * owner's property, whose owners all stay.
  */
 function retainedKey(kind: OwnerKind, value: unknown): string | undefined {
   if (kind === "media-day" || typeof value !== "object" || value === null) return undefined;

@@ -1,16 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { dayOf, daysLater, startOfDay } from "../../time/brussels-time.ts";
 
-/** Days for which a link to a draft works, after the day (UTC) on which it was made. */
+/** Days for which a link to a draft works, after the day on which it was made. */
 const VALID_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Link that shows the draft of a page to anybody who has it. `until`: when the link expires. */
+/** Link that shows the draft of a page to anybody who has it. `until`: when the link expires, at
+ * midnight in Belgium. */
 export type DraftLink = { query: string; until: Date };
 
-/** Makes the link to the draft of a page. The link stays the same for the rest of the day (UTC). */
+/** Makes the link to the draft of a page. The link stays the same for the rest of the day in Belgium. */
 export function draftLink(secret: string, name: string, now: Date): DraftLink {
-  const until = (Math.floor(now.getTime() / DAY_MS) + VALID_DAYS + 1) * DAY_MS;
-  return { query: `?until=${until}&key=${keyOf(secret, name, until)}`, until: new Date(until) };
+  const until = startOfDay(daysLater(dayOf(now), VALID_DAYS + 1));
+  const untilMs = until.getTime();
+  return { query: `?until=${untilMs}&key=${keyOf(secret, name, untilMs)}`, until };
 }
 
 /** Returns true for the query of a valid link to the draft of this page that has not expired. */
