@@ -18,13 +18,13 @@ export function loggerTo(write: (line: string) => void, level: LogLevel): Logger
   return pino({ level, serializers: { err: (error) => errorInLog(error) } }, { write });
 }
 
-/** Bounds the recursion, because an error may be its own cause. */
+/** Depth to which causes and parts of an error are logged, because an error may be its own cause. */
 const DEEPEST_CAUSE = 3;
 
 /**
  * Selects what is logged of an error, leaving out its other properties: the PostgreSQL driver attaches the
  * whole connection, with the key that cancels other queries. Also leaves out the values of a refused
- * statement, which may be a visitor's address. Every logged error passes through here.
+ * statement, which may be a visitor's address. Every error that is logged as `err` passes through here.
  */
 function errorInLog(thrown: unknown, depth = 0): unknown {
   const error = withoutValues(thrown);
@@ -45,7 +45,7 @@ function errorInLog(thrown: unknown, depth = 0): unknown {
   };
 }
 
-/** Logs errors without the values of database statements, which can contain visitors' data. */
+/** Makes a function that logs errors without the values of database statements, which can contain visitors' data. */
 export function errorLogger(
   logger: Pick<FastifyBaseLogger, "error">,
 ): (error: unknown, what: string) => void {

@@ -34,7 +34,7 @@ export class PlainBrowser {
     return this.#request(path.replace(/#.*$/, ""), {});
   }
 
-  /** Follows the first link with this text. */
+  /** Follows the first link in `<main>` with this text. @throws Error when there is none. */
   follow(page: PlainPage, text: TextMatcher): Promise<PlainPage> {
     return this.open(page.link(text));
   }
@@ -116,7 +116,7 @@ export class PlainPage {
     return textOf(elementsIn(this.document, "main")[0] ?? this.document);
   }
 
-  /** Elements with this tag name, by default in `<main>`. */
+  /** Elements with this tag name, by default in `<main>`; in the whole page when it has no such part. */
   all(name: TextMatcher, attributes: Parameters<typeof elementsIn>[2] = {}, part = "main"): PageElement[] {
     return elementsIn(elementsIn(this.document, part)[0] ?? this.document, name, attributes);
   }
@@ -137,7 +137,7 @@ export class PlainPage {
     return element && { element, text: textOf(element) };
   }
 
-  /** The element with this accessible name, from `aria-label` or `aria-labelledby`. @throws Error when there is none. */
+  /** The first element with this accessible name, from `aria-label` or `aria-labelledby`. @throws Error when there is none. */
   region(title: TextMatcher): PageElement {
     const named = elementsIn(this.document, /./).find(({ attribs }) => {
       const { "aria-label": label, "aria-labelledby": id } = attribs;
@@ -160,7 +160,7 @@ export class PlainPage {
     return this.#formIn(this.all("form"), button);
   }
 
-  /** The form anywhere on the page that has this button. */
+  /** The form anywhere on the page that has this button. @throws Error when there is none. */
   anyForm(button: TextMatcher): PlainForm {
     return this.#formIn(elementsIn(this.document, "form"), button);
   }

@@ -24,6 +24,7 @@ let site: SiteProcess;
 let visitor: FormVisitor;
 let properties: { sale: number; rent: number };
 beforeAll(async () => {
+  // As root, the tests run PostgreSQL with another account, which has to reach its folder.
   await chmod(inject("runFolder"), 0o711);
   [folder, properties, mails] = await Promise.all([emptyFolder(), sampleProperties(), startMailServer()]);
   variables = {
@@ -55,7 +56,7 @@ async function changeDatabase(statement: string): Promise<void> {
   await client.end();
 }
 
-const LEADS: [FormName, () => string, () => string][] = [
+const LEADS: [form: FormName, path: () => string, pathInMail: () => string][] = [
   ["contact-me", () => `/nl/contacteer-mij/${properties.sale}/`, () => `/${properties.sale}/`],
   ["purchase-offer", () => `/nl/bod/${properties.sale}/`, () => `/${properties.sale}/`],
   ["rent-application", () => `/rent-application/${properties.rent}/`, () => `/${properties.rent}/`],
@@ -95,7 +96,7 @@ test.each([
   },
 );
 
-test("an invalid form is shown again with its input, and an empty form gets 503", async () => {
+test("an invalid form is shown again with its input, and a request to open a form gets 503", async () => {
   const answer = await visitor.post(`/nl/contacteer-mij/${properties.sale}/`, "contact-me", {
     ...VALID_FIELDS,
     email: "no address",
@@ -112,10 +113,10 @@ test("accepted enquiries arrive when the database is back, with their property",
   await startPostgresqlAgain(folder);
   await vi.waitFor(
     () => {
-      for (const [form, , address] of LEADS) {
+      for (const [form, , pathInMail] of LEADS) {
         const found = mailsAbout(`${form}@bezoeker.example`);
         expect(found.length, form).toBeGreaterThan(0);
-        for (const { words } of found) expect(words, form).toContain(address());
+        for (const { words } of found) expect(words, form).toContain(pathInMail());
       }
     },
     { timeout: 60_000 },
@@ -124,7 +125,7 @@ test("accepted enquiries arrive when the database is back, with their property",
   expect(mailsAbout("appointment@bezoeker.example")).toEqual([]);
 });
 
-test("a form gets a response within seconds while tables are locked, and arrives when they are free", {
+test("a form gets a response while tables are locked, and arrives when they are free", {
   timeout: SLOW_MS,
 }, async () => {
   const client = new pg.Client({ connectionString: variables.DATABASE_URL });
@@ -145,10 +146,10 @@ test("a form gets a response within seconds while tables are locked, and arrives
   });
   expect(documents.status).toBe(503);
   expect(documents.text).toContain('value="locked-out@bezoeker.example"');
-  // Only now: a request that waited for the lock would have waited forever.
+  // The lock is released only here, so a request that waited for it would have waited forever.
   await client.query("rollback");
   await client.end();
-  // To the visitor, to the agent of the property, and to the agent's office.
+  // To the visitor, to the agent of the property, and to the office of the property.
   await vi.waitFor(() => expect(mailsAbout(email)).toHaveLength(3), { timeout: 60_000 });
   expect(mailsAbout("locked-out@bezoeker.example")).toEqual([]);
 });
@@ -170,6 +171,7 @@ test("accepted enquiries arrive after a kill of the process, also about a proper
   await vi.waitFor(
     () => {
       const found = mailsAbout(email);
+      // Not to the agent: only the number of the property is known.
       expect(found).toHaveLength(2);
       for (const { words } of found)
         expect(words).toMatch(new RegExp(`/(nl/pand|property)/${properties.sale}/`));

@@ -7,7 +7,7 @@ import { CachedPagePolicy } from "./content-security-policy.ts";
 export const RETRY_AFTER_S = 5;
 
 /**
- * Page that explains that rendering failed. It needs neither the database, nor the build, nor any file. `unavailable`
+ * Page that explains that a page could not be rendered, or a form not be handled. It needs neither the database, nor the build, nor any file. `unavailable`
  * is temporary (503), `failed` is an internal error (500). `failedSubmission` selects a text that says which action
  * did not happen.
  */
@@ -40,7 +40,7 @@ export type PlainPage = (
   failedSubmission?: FailedSubmission,
 ) => RenderedPage;
 
-/** Forms that cannot be shown again with the visitor's input, so that a failure needs a text of its own. */
+/** Forms that are not shown again with the visitor's input, for which the page says what did not happen. */
 export type FailedSubmission = "unsubscribe" | "forgotPassword";
 
 type PageMessage = { title: string; text: string; link: string };
@@ -65,6 +65,7 @@ export function htmlPage(
 ): RenderedPage {
   const title = escapeHtml(text);
   const html = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${main}</main></body></html>`;
+  // The page is the same for all visitors, so a hash of its style is enough.
   const policy = new CachedPagePolicy();
   policy.allow("style", STYLE);
   return {

@@ -46,7 +46,7 @@ type FormContext = {
   team: readonly { name: string }[];
 };
 
-/** Fields that are required for publication. */
+/** Fields that are marked as required. `webIds`: type of the property. A town is enough in place of the postal code. */
 const REQUIRED = ["goal", "webIds", "address.zip"];
 
 /** Number of empty rows for new documents. */
@@ -64,7 +64,7 @@ export function formGroups(step: FormStep, context: FormContext): FormGroup[] {
 function formField(declared: FieldDeclaration, context: FormContext): FormField {
   const { path, label, unit, isLong } = declared;
   const { t } = context.texts;
-  // The planning destination is a code in Flanders, and free text elsewhere.
+  // The planning destination is a code in Flanders and while the region is unknown, and free text in the other regions.
   const codes =
     context.scope.region === undefined || context.scope.region === "flanders" ? declared.codes : undefined;
   const kind = fieldKind({ path, codes });

@@ -69,14 +69,17 @@ export type PageEditor = Omit<DocumentFormPage, "parts"> &
     tabs: { text: string; path: string; isCurrent: boolean }[];
     sections: (PageSection & { isOpen: boolean })[];
     modules: ModuleRow[];
-    /** The module whose form is open. `sharedPath`: form of the shared content that the module refers to. */
+    /**
+     * The module whose form is open. `sharedPath`: form of the collection with the content of the module; undefined when the
+     * module has its content itself.
+     */
     module:
       | { name: string; kind: string; id: string; isVisible: boolean; sharedPath: string | undefined }
       | undefined;
     kinds: { kind: ModuleKind; text: string; help: string }[];
-    /** True for the page of a screen, whose URLs cannot be changed. */
+    /** True for the page of a screen, such as a list of properties, whose URLs cannot be changed. */
     isScreen: boolean;
-    /** Path of the page in each language. */
+    /** Path of the page in each language of the site; empty while the page has errors. */
     publicPaths: { language: Language; path: string }[];
     searchResults: SearchResult[];
     /** Only for the part "remove" of a page that can be removed. */
@@ -117,7 +120,8 @@ export async function pageEditor(
   const link = linksOf(path, document, language);
   const isScreen = isPageOfScreen(document);
   const selection = selectionOf(document, request);
-  const selectedPath = selection.module === undefined ? selection.part : `${MODULES}.${selection.module}`;
+  // The path of a module, or the name of a part, which has no path. `documentFormPage` only passes it to `linkTo`.
+  const selectedForm = selection.module === undefined ? selection.part : `${MODULES}.${selection.module}`;
   const items = await readSharedItems(content, language);
   const form = {
     schema: pageSchema(document, items, texts),
@@ -126,14 +130,14 @@ export async function pageEditor(
     references: withoutItself(await readReferences(content, document, language), document),
     isInline: true,
     linkTo: (fieldPath: string) =>
-      fieldPath === selectedPath ? link.to(selection) : link.toField(fieldPath),
+      fieldPath === selectedForm ? link.to(selection) : link.toField(fieldPath),
     formOf: link.toField,
   };
   const draft = context.services.draftLink(pageName(path), context.now);
   const formPage = await documentFormPage(
     content,
     found,
-    { ...request, path, fieldPath: selectedPath },
+    { ...request, path, fieldPath: selectedForm },
     form,
     context,
   );

@@ -220,6 +220,7 @@ type FormDefinition = {
   /** Paths of the parts of the document that the form contains. */
   fieldPaths: readonly string[];
   references: Awaited<ReturnType<typeof readReferences>>;
+  /** True to render the forms of records inside the form of their list. */
   isInline?: boolean;
   /** Makes the URL path of the form for a part of the document. */
   linkTo: (fieldPath: string) => string;
