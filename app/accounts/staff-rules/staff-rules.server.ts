@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { recordAudit } from "../audit/audit-log.server.ts";
 import type { SignedInAccount } from "../signed-in-account.ts";
-import { type StaffRules, staffRulesSchema } from "./staff-rules.ts";
+import { accounts } from "../tables.server.ts";
+import { type Assignment, hourText, type StaffRules, staffRulesSchema } from "./staff-rules.ts";
 import { staffRules } from "./tables.server.ts";
 
 /** The only row of its table. */
@@ -36,7 +37,7 @@ type RulesToSave = {
 /** `conflict`: somebody else saved after the form was rendered; nothing was changed. */
 export type SaveRulesResult = { kind: "done" } | { kind: "conflict"; by: string | null };
 
-/** Saves the rules, with an entry in the audit log for those that changed. */
+/** Saves the rules, with an entry in the audit log. */
 export function saveStaffRules(
   database: Database,
   { rules, version, actor, now }: RulesToSave,
@@ -51,24 +52,51 @@ export function saveStaffRules(
       .insert(staffRules)
       .values({ id: RULES_ID, ...row })
       .onConflictDoUpdate({ target: staffRules.id, set: row });
-    const states = { before: auditedState(saved.rules), after: auditedState(rules) };
+    const names = await findNames(tx, [saved.rules, rules]);
+    const states = { before: auditedState(saved.rules, names), after: auditedState(rules, names) };
     await recordAudit(tx, actor, { action: "office-settings", subject: "", ...states }, now);
     return { kind: "done" };
   });
 }
 
-/** Formats the rules for the audit log. Accounts are named by their id. */
-function auditedState({ dailyMailHour, newLeads: { goToAgent, offices, otherwise } }: StaffRules) {
+/** Names of the colleagues in rules, by the id of their account. */
+async function findNames(tx: Database, allRules: readonly StaffRules[]): Promise<Map<number, string>> {
+  const ids = allRules.flatMap(({ newLeads: { offices, otherwise } }) => [
+    ...Object.values(offices),
+    ...accountIdsOf(otherwise),
+  ]);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, ids));
+  return new Map(rows.map(({ id, name, email }) => [id, name ?? email]));
+}
+
+function accountIdsOf(assignment: Assignment): readonly number[] {
+  if (assignment.to === "nobody") return [];
+  return assignment.to === "person" ? [assignment.accountId] : assignment.accountIds;
+}
+
+/**
+ * Formats the rules for the audit log (app/office/audit/change-text.ts reads it). People are named as they are now, because
+ * their accounts may be removed later.
+ */
+function auditedState(
+  { dailyMailHour, newLeads: { goToAgent, offices, otherwise } }: StaffRules,
+  names: ReadonlyMap<number, string>,
+) {
+  const nameOf = (id: number) => names.get(id) ?? `#${id}`;
   return {
-    dailyMailHour: `${dailyMailHour}:00`,
+    dailyMailHour: hourText(dailyMailHour),
     goToAgent,
     offices: Object.entries(offices)
-      .map(([office, id]) => `${office}: ${id}`)
+      .map(([office, id]) => `${office}: ${nameOf(id)}`)
       .join(", "),
     otherwise:
       otherwise.to === "nobody"
         ? "nobody"
-        : `${otherwise.to}: ${otherwise.to === "person" ? otherwise.accountId : otherwise.accountIds.join(", ")}`,
+        : `${otherwise.to}: ${accountIdsOf(otherwise).map(nameOf).join(", ")}`,
   };
 }
 

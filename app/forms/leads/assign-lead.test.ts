@@ -194,4 +194,17 @@ describeOnPostgresql("a new lead", (open) => {
     await storeLead(undefined);
     expect(await assignees()).toEqual([undefined]);
   });
+
+  test("the history names the people in the rules", async () => {
+    await saveRule({});
+    await saveRule({
+      offices: { Gent: ids.els ?? 0 },
+      otherwise: { to: "turns", accountIds: [ids.jan ?? 0, 999] },
+    });
+    const [entry] = await findAudit(open().database, { action: "office-settings" }, 1);
+    expect(entry).toMatchObject({
+      before: { offices: "", otherwise: "nobody" },
+      after: { dailyMailHour: "07:00", offices: "Gent: Els Verhaegen", otherwise: "turns: Jan Claes, #999" },
+    });
+  });
 });

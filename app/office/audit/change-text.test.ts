@@ -36,6 +36,24 @@ describe("a change in the history", () => {
     ],
     ["home-publish", { before: { "rooms.attic": "no" }, after: { "rooms.attic": "yes" } }, "No → Yes"],
     ["lead-assign", { after: { agent: "jan@kantoor.example" } }, "jan@kantoor.example"],
+    [
+      "office-settings",
+      {
+        before: { dailyMailHour: "07:00", goToAgent: true, offices: "", otherwise: "nobody" },
+        after: {
+          dailyMailHour: "07:00",
+          goToAgent: false,
+          offices: "Ghent: Els",
+          otherwise: "turns: Els, Jan",
+        },
+      },
+      "First to the agent of the property: Yes → No, Then by the office that the property belongs to: nobody → Ghent: Els, All other leads: nobody → Els, Jan in turn",
+    ],
+    [
+      "office-settings",
+      { before: { otherwise: "turns: Els, Jan" }, after: { otherwise: "person: An: de Smet" } },
+      "All other leads: Els, Jan in turn → An: de Smet",
+    ],
   ] as [AuditAction, { before?: AuditedState; after?: AuditedState }, string][])(
     "%s %j reads %s",
     (action, states, text) => {

@@ -13,7 +13,9 @@ type ChangeContext = { texts: Pick<LanguageTexts, "t" | "formats">; now: Date };
 type StoredValue = { action: string; name: string; value: string | number | boolean };
 
 /** Formats a change, such as "Agent → Manager"; only the new value when there is no old one. */
-export function changeText({ action, before, after }: Change, context: ChangeContext): string {
+export function changeText(change: Change, context: ChangeContext): string {
+  if (change.action === "office-settings") return settingsText(change, context.texts.t);
+  const { action, before, after } = change;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
     .map((name) =>
@@ -24,6 +26,36 @@ export function changeText({ action, before, after }: Change, context: ChangeCon
     )
     .filter((text) => text !== "")
     .join(", ");
+}
+
+/** Labels of the settings of the office, in the order of their screen. */
+const SETTING_LABELS = {
+  dailyMailHour: "office:settings.daily.title",
+  goToAgent: "office:settings.leads.agent",
+  offices: "office:settings.leads.offices",
+  otherwise: "office:settings.leads.otherwise",
+} as const;
+
+/** Formats the settings that changed, such as "Daily e-mail: 07:00 → 08:00". */
+function settingsText({ before, after }: Change, t: LanguageTexts["t"]): string {
+  return (Object.keys(SETTING_LABELS) as (keyof typeof SETTING_LABELS)[])
+    .filter((name) => before?.[name] !== after?.[name])
+    .map((name) => {
+      const values = [before?.[name], after?.[name]].filter((value) => value != null);
+      const value = values.map((setting) => settingText(setting, t)).join(" → ");
+      return t("common:labelled", { label: t(SETTING_LABELS[name]), value });
+    })
+    .join(", ");
+}
+
+/** Text of a setting: a time, yes or no, or people, such as "turns: Els, Jan" (staff-rules.server.ts). */
+function settingText(setting: string | number | boolean, t: LanguageTexts["t"]): string {
+  if (typeof setting === "boolean") return t(setting ? "common:yes" : "common:no");
+  const text = String(setting);
+  if (text === "" || text === "nobody") return t("office:audit.values.nobody");
+  const [, rule, names] = /^(person|turns): (.*)$/s.exec(text) ?? [];
+  if (names === undefined) return text;
+  return rule === "turns" ? t("office:audit.values.turns", { names }) : names;
 }
 
 /** Text of a value, in the words of the office. E-mail addresses, notes and numbers are shown as they are stored. */
