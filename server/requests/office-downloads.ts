@@ -30,6 +30,7 @@ import {
   type StatisticsTable,
   statisticsScope,
 } from "../../app/office/statistics/statistics-page.server.ts";
+import { pathToReturnTo } from "../../app/screens/after-sign-in.ts";
 import type { PersonData } from "../../app/screens/services.ts";
 import { dayOf } from "../../app/time/brussels-time.ts";
 import type { SiteTexts } from "../site-reload/site-texts.ts";
@@ -89,7 +90,10 @@ export function officeDownloads({
 }: OfficeDownloadOptions) {
   const { database } = accounts;
 
-  /** Calls `send` if the role of the visitor allows an action. Otherwise redirects to the sign-in, or responds with 403. */
+  /**
+   * Calls `send` if the role of the visitor allows an action. Otherwise redirects to the sign-in, which leads back to the
+   * page of the download, or responds with 403.
+   */
   async function respond(
     { request, reply, language }: DownloadRequest,
     action: StaffAction,
@@ -99,7 +103,7 @@ export function officeDownloads({
     const session = await findBrowserSession(accounts, request.headers.cookie, now());
     const lacksSecondFactor = site.office.requiresSecondFactor && session?.proof === "password";
     if (session?.state !== "signed-in" || session.account.role === undefined || lacksSecondFactor)
-      return reply.redirect(pathFor("office-login", language), 303);
+      return reply.redirect(pathFor("office-login", language, {}, { back: pageWithDownload(request) }), 303);
     if (extentOf(session.account.role, action) === "none") return reply.code(403).send();
     const sentReply = await send(session.account);
     if (sentReply === undefined) reply.callNotFound();
@@ -282,6 +286,12 @@ export function officeDownloads({
       }
     },
   };
+}
+
+/** Path and query of the page on which a download is: its URL without the last segment. */
+function pageWithDownload(request: FastifyRequest): string {
+  const path = request.url.split("?", 1)[0] ?? "";
+  return pathToReturnTo(path.replace(/[^/]+\/?$/, ""), queryOf(request));
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

@@ -269,6 +269,19 @@ describeOnPostgresql("the leads in the back office", (open) => {
     ]);
   });
 
+  test.each([
+    ["leads/export.csv?status=new&q=ann", "leads/?status=new&q=ann"],
+    ["leads/12/file/", "leads/12/"],
+    ["statistics/visits.csv", "statistics/"],
+    ["newsletters/2026-autumn/preview-nl.html", "newsletters/2026-autumn/"],
+  ])(
+    "a download of %s by somebody who is not signed in leads back to %s after the sign-in",
+    async (download, page) => {
+      const { headers } = await site.get(`/office/${download}`);
+      expect(headers.location).toBe(`/office/login/?back=${encodeURIComponent(`/office/${page}`)}`);
+    },
+  );
+
   test("a file is sent as a download under its own name, which no browser runs", async () => {
     const { headers, body } = await site.get(path("file/"), { cookie: cookies.agent });
     expect(body).toBe("%PDF of Ann");
