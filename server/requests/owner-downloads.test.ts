@@ -377,7 +377,7 @@ describeOnPostgresql("the owner portal", (open) => {
       await storeListing(open().database, ghentHouse({ marquee: SOLD }), { id: 31, ...closed });
       const { status, body } = await portal.get("/owner/31/", await portal.owner([31]));
       expect(status).toBe(200);
-      expect(body).toContain("Sold since 01-10-2026");
+      expect(body).toContain("Sold on 01-10-2026");
       expect(body).toContain("Nobody has viewed your property on our website yet.");
       expect(body).not.toContain("View the public page");
       expect(body).not.toContain("Your advertisement");

@@ -69,7 +69,7 @@ describeOnPostgresql("the daily mail of staff", (open) => {
     expect(await recipients()).toEqual(["jan@kantoor.example", "els@kantoor.example"]);
     const [jan, els] = await queued();
     const { subject, text } = renderMail(mailFrame("nl"), jan ?? expect.fail());
-    expect(subject).toBe("Vandaag: 1 zaak wacht op u");
+    expect(subject).toBe("Vandaag: 1 punt wacht op u");
     expect(text).toContain(
       "- 1 nieuwe lead, sinds 23-11-2026, 17:32:\n  https://www.immogevel.example/nl/backoffice/leads/?status=new",
     );
