@@ -26,7 +26,7 @@ test("a focal point is set by a click and the arrow keys, and the home page keep
   await expect(left).toHaveValue("30");
   await expect(top).toHaveValue("60");
   expect(await findViolations(page, "main")).toEqual([]);
-  await page.getByRole("button", { name: "Aandachtspunt opslaan" }).click();
+  await page.getByRole("button", { name: "Aandachtspunt bewaren" }).click();
   await expect(page.getByRole("status")).toContainText("Bezoekers zien het nu");
   await expect(async () => {
     await page.goto("/nl/");

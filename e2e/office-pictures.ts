@@ -141,7 +141,7 @@ async function addProperty(page: Page): Promise<void> {
   await page.getByLabel("Type of property").selectOption("1");
   await page.getByLabel("Street").fill("Lindelei");
   await page.getByLabel("Number", { exact: true }).fill("12");
-  await page.getByLabel("Postcode").fill("9000");
+  await page.getByLabel("Postal code").fill("9000");
   const next = () => page.getByRole("button", { name: "Save and continue" }).click();
   await next();
   await page.getByLabel("Price or monthly rent").fill("425000");

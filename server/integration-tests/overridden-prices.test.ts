@@ -83,8 +83,8 @@ test("a price that staff override is public immediately, survives an import, and
   expect(priceIn(imported)).toContain("320.000");
   expect(await publicPage()).toContain("299.000");
 
-  const reverted = await manager.submit(imported.form("Terugnemen Prijs"), "Terugnemen Prijs");
-  expect(reverted.role("status")).toContain("Teruggenomen.");
+  const reverted = await manager.submit(imported.form("Ongedaan maken Prijs"), "Ongedaan maken Prijs");
+  expect(reverted.role("status")).toContain("Ongedaan gemaakt.");
   await expect.poll(publicPage, SOON).toContain("320.000");
 });
 
@@ -94,5 +94,5 @@ test("an agent cannot change listings of colleagues", async () => {
   const page = await agent.open(LISTING_PATH);
   expect(page.text).toContain("Een collega is de makelaar");
   const buttons = page.all("button").map(textOf);
-  expect(buttons.filter((text) => /^(Bewaren|Terugnemen)/.test(text))).toEqual([]);
+  expect(buttons.filter((text) => /^(Bewaren|Ongedaan maken)/.test(text))).toEqual([]);
 });

@@ -148,7 +148,7 @@ describeOnPostgresql("replies to leads", (open) => {
     test("that is built in is not offered when a manager empties its texts", async () => {
       const empty = { action: "save", version: "0" };
       await post("/office/reply-templates/unavailable/", empty, "manager");
-      expect(await templateNames("agent")).toEqual(["Short answer", "Propose a viewing"]);
+      expect(await templateNames("agent")).toEqual(["Short reply", "Propose a viewing"]);
       const { rows } = await get<TemplatesPage>("/office/reply-templates/", "agent");
       expect(rows.map(({ languages }) => languages !== "")).toEqual([true, true, false]);
     });

@@ -20,7 +20,7 @@ describe("a change in the history", () => {
     ["staff-role", { before: { role: "agent" }, after: { role: "manager" } }, "Agent → Manager"],
     ["listing-override", { after: { price: 299_000 } }, "€\u00a0299.000"],
     ["listing-override", { before: { status: "option" }, after: { status: "sold" } }, "Under option → Sold"],
-    ["listing-override", { after: { hidden: true, pictures: 12 } }, "Hidden, 12 pictures"],
+    ["listing-override", { after: { hidden: true, pictures: 12 } }, "Hidden, 12 photos"],
     ["content-publish", { after: { version: 7, note: "New hours" } }, "version 7, New hours"],
     ["content-publish", { after: { version: 8, removed: true } }, "version 8, removed"],
     ["content-publish", { after: { version: 9, file: true } }, "version 9, file of the web developer"],
