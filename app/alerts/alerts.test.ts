@@ -357,6 +357,30 @@ describeOnPostgresql("a saved search", (open) => {
     expect(await send()).toBe(0);
   });
 
+  test.each<[string, Partial<SavedSearch>, number]>([
+    ["other zones", { zones: ["wallonia"] }, 0],
+    [
+      "another area",
+      {
+        zones: [],
+        area: area(
+          [
+            [50, 5],
+            [50.5, 6],
+          ],
+          "box",
+        ),
+      },
+      0,
+    ],
+    ["an area around the property", { zones: [], area: AROUND_GHENT }, 1],
+  ])("that was changed to %s sends mails about the properties there", async (_, location, mailCount) => {
+    const seed = await register();
+    await importListings([{ ...ghentFlat, position: { latitude: 51.075, longitude: 3.63 } }]);
+    await changeSavedSearch(database(), seed, { ...FLAT, ...location });
+    expect(await send()).toBe(mailCount);
+  });
+
   test("that was deleted and created again is not notified twice", async () => {
     const seed = await register();
     await importListings([ghentFlat]);

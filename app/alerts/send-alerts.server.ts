@@ -12,6 +12,7 @@ import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY } from "../mail/mail-priority.ts";
 import type { MailedProperty } from "../mail/templates/mail-parts.ts";
 import type { ListingSummary } from "../property/listing-summary.ts";
+import { zonesOf } from "../property/places/municipalities.ts";
 import { enqueueWithinRate } from "./bulk-mail-rate.server.ts";
 import { lastDigest } from "./digest-time.ts";
 import { mailedProperty } from "./mailed-property.ts";
@@ -77,7 +78,10 @@ type WaitingMatch = {
   event: string;
   priceBefore: number | null;
   summary: ListingSummary;
+  country: string | null;
+  zip: string | null;
   isMatch: boolean;
+  isInArea: boolean;
 };
 
 /**
@@ -95,15 +99,26 @@ async function sendAlert(tx: Database, seed: string, services: AlertServices, no
         where saved_search_id = ${savedSearch.id} and mailed_at is null
         returning listing_id, event, price_before, matched_at
       )
-      select property.id::float8 as id, taken.event, taken.price_before as "priceBefore", property.summary, ${matchesCriteria({ now })} as "isMatch"
+      select property.id::float8 as id, taken.event, taken.price_before as "priceBefore", property.summary,
+        property.listing #>> '{address,country}' as country, property.zip, ${matchesCriteria({ now })} as "isMatch",
+        coalesce(point(property.public_longitude, property.public_latitude) <@ saved_search.area, false) as "isInArea"
       from taken join ${listings} property on property.id = taken.listing_id
         join ${savedSearches} saved_search on saved_search.id = ${savedSearch.id}
       order by taken.matched_at desc, property.published_at desc, property.id desc`,
   );
-  const availableMatches = oncePerProperty(matches.filter((match) => match.isMatch));
+  // The saved search, or the property, may have changed since.
+  const availableMatches = oncePerProperty(
+    matches.filter((match) => match.isMatch && isInPlace(match, savedSearch)),
+  );
   if (availableMatches.length === 0) return false;
   await enqueueMail(tx, alertMail(savedSearch, availableMatches, services, now));
   return true;
+}
+
+/** Returns true when the property is in one of the zones, or in the area, of the saved search. */
+function isInPlace({ country, zip, isInArea }: WaitingMatch, { zones }: StoredSavedSearch): boolean {
+  const zonesOfProperty = zonesOf({ country: country ?? undefined, zip: zip ?? undefined });
+  return isInArea || zonesOfProperty.some((zone) => zones.includes(zone));
 }
 
 /** Keeps the latest match of each property, of which several events may wait. */
