@@ -1,8 +1,8 @@
 import { restartPostgresql, startPostgresql, stopPostgresql } from "../test-support/postgresql.ts";
 
 /**
- * Runs a measurement on a new, empty PostgreSQL, which flushes to disk as in production. The account that
- * runs PostgreSQL must be able to enter the parent folder.
+ * Runs a measurement on a new, empty PostgreSQL, which flushes to disk as in production. `folder` receives its
+ * data, which stays there. The account that runs PostgreSQL must be able to enter the folders above it.
  */
 export async function withPostgresql<Figures>(
   folder: string,

@@ -50,7 +50,7 @@ test.use(WITHOUT_PICTURES);
 // The last test adds up the results of the others.
 test.describe.configure({ mode: "serial" });
 
-/** Collects the reports of pages about properties, from now on. */
+/** Collects the reports of saves and shares that a page sends from now on. */
 function collectInterestReports(page: Page): string[] {
   const reports: string[] = [];
   page.on("request", (request) => {
@@ -101,7 +101,7 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
   await expect(page.getByRole("button", { name: /^Remove / })).toBeFocused();
   expect(await shownSavedIds(page)).toEqual([first]);
 
-  // On its page it is still saved, until it is removed there: none is left then.
+  // Its page shows it as saved. When it is removed there, none is left.
   await page.getByRole("list", { name: "Your saved properties" }).getByRole("link").click();
   await expect(save).toHaveAttribute("aria-pressed", "true");
   await save.click();
@@ -146,7 +146,7 @@ test.describe("with the maximum number of saved properties", () => {
   });
 });
 
-test("sharing a property is reported, except by staff", async ({ page, context }) => {
+test("saves and shares are reported, except by staff", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const reports = collectInterestReports(page);
   await visit(page, `/property/${shared}/`);
@@ -213,7 +213,7 @@ test.describe("on a phone, in Dutch, with properties that are no longer availabl
   });
 });
 
-test("each save and each share is counted once per visitor", async ({ site }) => {
+test("each save and each share is counted once per visitor, and nothing of staff", async ({ site }) => {
   await site.stop();
   const { database, close } = await connectPostgresql(site.databaseUrl);
   const rows = await queryRows<{ property: number; saves: number; shares: number }>(

@@ -27,12 +27,12 @@ type SavedSearchPerson = {
   askedAt: string;
 };
 
-/** Reference in the outbox of the mails about a saved search. */
+/** Reference, in the outbox, of the alerts of a saved search. Stored mails have the word "demand". */
 export function savedSearchReference(id: number): string {
   return `demand ${id}`;
 }
 
-/** Stores a saved search that waits for confirmation. An existing one stays unchanged. */
+/** Stores a saved search that waits for confirmation. One with the same seed stays unchanged. */
 export async function storeSavedSearch(
   tx: Database,
   person: SavedSearchPerson,
@@ -46,7 +46,7 @@ export async function storeSavedSearch(
   if (added) await storeZones(tx, added.id, savedSearch.zones);
 }
 
-/** Finds the saved search of a link. Returns `undefined` when it was deleted. */
+/** Finds a saved search by the seed in the token of its link. Returns `undefined` when it was deleted. */
 export async function findSavedSearch(
   database: Database,
   seed: string,
@@ -77,8 +77,8 @@ export async function confirmSavedSearch(database: Database, seed: string, now: 
 }
 
 /**
- * Changes a saved search. Properties that were reported are not reported again. Waiting matches that do not
- * fit any more are not sent.
+ * Changes a saved search. What was reported of a property is not reported again. Waiting matches that do not fit any more are
+ * not sent (`sendAlert`).
  */
 export async function changeSavedSearch(
   database: Database,
@@ -109,7 +109,10 @@ export async function stopSavedSearch(database: Database, seed: string, now: Dat
   });
 }
 
-/** Deletes a saved search with all its data. */
+/**
+ * Deletes a saved search, its waiting matches and its waiting mails. Matches that were mailed stay until their retention period
+ * ends, so that a new saved search of the person does not report them again.
+ */
 export async function deleteSavedSearch(database: Database, seed: string): Promise<void> {
   await database.transaction(async (tx) => {
     const [row] = await tx

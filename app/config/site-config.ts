@@ -47,8 +47,8 @@ const officeSchema = z.strictObject({
 });
 
 /**
- * Legal information in the footer of every page. All of it except the third-party account is required (art. XII.6 WER,
- * art. 20 BIV code): the back office asks staff for what `site.json` lacks (`missingMentions`).
+ * Legal information in the footer of every page. All of it except the third-party account is required (Belgian Code
+ * of Economic Law, art. XII.6; code of the institute of estate agents, art. 20): the back office asks staff for what `site.json` lacks (`missingMentions`).
  */
 const legalMentionsSchema = z.strictObject({
   companyNumber: text.optional(),
@@ -69,20 +69,23 @@ const feedSchema = z
         (name) => name !== "sample",
         'must not be "sample": the feed of the sample listings has that name',
       )
-      .refine((name) => name !== "office", 'must not be "office": homes added in the office have that name'),
+      .refine(
+        (name) => name !== "office",
+        'must not be "office": the feed of the properties that staff add has that name',
+      ),
     format: z.enum(FEED_FORMAT_NAMES),
-    /** An http(s) URL, or a path in the site folder. */
+    /** An http(s) or sftp URL, or a path in the site folder. */
     address: z.string().min(1).max(2_000),
-    /** For `csv`: the file that maps columns to fields, in the site folder. */
+    /** For `csv`, `json` and `xml`: the file in the site folder that says which column or field each of our fields is read from. */
     mapping: sitePath.optional(),
     everyMinutes: z.int().min(5).max(10_080),
     /** Only for a feed in a private network. */
     allowPrivateAddresses: z.boolean().default(false),
-    /** Headers, credentials and pages of an address (docs/operate.md). */
+    /** How an address is requested: headers, credentials, paging, body (docs/operate.md). */
     request: feedRequestSchema.optional(),
     /** User and keys of an `sftp:` address (docs/operate.md). */
     sftp: sftpSchema.optional(),
-    /** Secret with which the CRM signs that the feed has changed (docs/operate.md). */
+    /** Variable of the environment with the secret with which the CRM signs that the feed has changed (docs/operate.md). */
     webhookSecret: secretName.optional(),
   })
   .check(({ value, issues }) => {
@@ -178,7 +181,7 @@ const siteFieldsSchema = z.strictObject({
       showsRented: z.boolean().default(true),
       /** Number of days that a sold or let property keeps its page and its place in the lists. */
       closedDays: z.int().min(0).max(3_650).default(90),
-      /** Codes of marquees, such as 3 for sold, whose name replaces the price (specification §9). */
+      /** Marquees (badges, app/property/marquee.ts) by their codes, such as 3 for sold: their name replaces the price. */
       marqueeIgnoreList: z.array(z.int()).default([]),
       /** Text in place of a price that is not published (specification §9). */
       unpublishedPrice: z.enum(["nothing", "on-demand"]).default("nothing"),
@@ -195,14 +198,18 @@ const siteFieldsSchema = z.strictObject({
   routing: routingSettingsSchema.prefault({}),
   epc: z
     .strictObject({
+      /** Takes the energy label from the text of the certificate, and computes it only when there is none. */
       preferCertificateText: z.boolean().default(false),
+      /** Years in the notice of the obligation to renovate; by default those of the law. */
       renovationYears: z.int().min(1).max(30).optional(),
+      /** Regions whose properties have that notice. */
       renovationNoticeRegions: z.array(z.enum(["flanders", "brussels", "wallonia"])).default(["flanders"]),
     })
     .prefault({}),
   costs: costSettingsSchema.prefault({}),
   /** When true, numbers, amounts and days are written as readers of each language write them. */
   formats: z.strictObject({ byLanguage: z.boolean().default(false) }).prefault({}),
+  /** When true, phone numbers are grouped by their zone: 02 226 88 88 in place of 022 26 88 88. */
   phone: z.strictObject({ zoneAware: z.boolean().default(false) }).prefault({}),
   mail: mailSettingsSchema.prefault({}),
   forms: formSettingsSchema.prefault({}),
@@ -220,7 +227,7 @@ const siteFieldsSchema = z.strictObject({
   /** The person or company that keeps the site running. */
   operator: z
     .strictObject({
-      /** Recipient of the mail about a failed feed; the default is the agency. */
+      /** Recipient of the mails about failing feeds, backups and outgoing mail; the default is the agency. */
       email: emailAddress.optional(),
     })
     .prefault({}),

@@ -7,7 +7,7 @@ import { formLinks } from "./form-links.ts";
 const SALE: ContactSubject = { about: "property", id: 12, goal: "sale" };
 const RENT: ContactSubject = { about: "property", id: 12, goal: "rent" };
 
-/** Links of an agency that has switched off some forms. */
+/** Paths of the links to forms, for an agency that has switched off these forms. */
 function linksOf(subject: ContactSubject, off: readonly FormName[] = []) {
   const switchedOff = { isShown: false, required: [], optional: [], hidden: [] };
   const each: FormSettings["each"] = Object.fromEntries(off.map((name) => [name, switchedOff]));
@@ -23,7 +23,7 @@ function linksOf(subject: ContactSubject, off: readonly FormName[] = []) {
 
 const pathOf = ({ path }: { path: string }) => path;
 
-test("a property for sale has links to request a viewing, a message, an offer, the documents and a mail to a friend", () => {
+test("a property for sale has links to request a viewing, send a message, make an offer, get the documents and mail a friend", () => {
   expect(linksOf(SALE)).toEqual({
     viewing: "/nl/afspraak/12/",
     message: "/nl/contacteer-mij/12/?reason=information",
@@ -47,7 +47,7 @@ test("a project has a link to send a message", () => {
   });
 });
 
-test("viewings are requested by a message when appointments are switched off, and not at all without either form", () => {
+test("viewings are requested by a message when appointments are switched off, and have no link when messages are switched off too", () => {
   expect(linksOf(SALE, ["appointment"]).viewing).toBe("/nl/contacteer-mij/12/?reason=visit");
   const none = linksOf(SALE, ["appointment", "contact-me"]);
   expect([none.viewing, none.message]).toEqual([undefined, undefined]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LeaseWatch } from "./lease-watch.ts";
 
-const held = { id: 1, lease: "a until 12:00:30" };
-const renewed = { id: 1, lease: "a until 12:00:40" };
+const held = { id: 1, lease: "worker a until 12:00:30" };
+const renewed = { id: 1, lease: "worker a until 12:00:40" };
 
 test("a lease that is not renewed for its whole length is abandoned", () => {
   const watch = new LeaseWatch(30_000);
@@ -19,7 +19,7 @@ test("a renewed lease is not abandoned", () => {
   expect(watch.abandoned([renewed], 40_000)).toEqual([]);
 });
 
-test("the time in which the database was unavailable does not count", () => {
+test("the time starts anew after an outage of the database, when nothing was checked for the length of a lease", () => {
   const watch = new LeaseWatch(30_000);
   watch.abandoned([held], 0);
   expect(watch.abandoned([held], 90_000)).toEqual([]);

@@ -2,7 +2,7 @@ import { useTranslations } from "../i18n/use-translations.ts";
 import { buttonClasses } from "../ui/button.tsx";
 import { useCurrentPath } from "../ui/current-path.ts";
 
-/** Page for an unexpected error. It contains only plain links, because anything else may be broken. */
+/** Page for an unexpected error. It needs neither data nor scripts, which may be what failed. */
 export function FailedPage() {
   const t = useTranslations("errors");
   return (

@@ -3,10 +3,13 @@ import { startSorting, submitOrder } from "./browser-sortable.ts";
 
 /*
  * The page editor of the office: saves the draft and reloads the preview while somebody types, lets staff drag modules,
- * and remembers the language and the width of the preview. Without this script the buttons do the same.
+ * and remembers the choices of the preview. Without this script, buttons save the draft and move modules.
  */
 
-/** Starts the editor of the page, if it has one. */
+/**
+ * Starts the page editor, if the page has one, and remembers the choices of a preview, also that of the theme. Call it before
+ * `startThemePreview`, which reads them.
+ */
 export function startPageEditor(): void {
   const preview = document.querySelector<HTMLElement>("[data-page-preview]");
   if (preview) rememberChoices(preview);
@@ -20,7 +23,7 @@ export function startPageEditor(): void {
     statusSelector: "[data-page-status]",
     refreshedParts: ["[data-document-state]", "[data-search-results]", "[data-missing]"],
     versionField: "token",
-    // The note and the time of publication are not part of the page.
+    // Names of fields of the page begin with "f."; those of its publication do not.
     isSaved: (field) => !(field instanceof HTMLInputElement) || field.name.startsWith("f."),
     onSaved: () => {
       for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe[data-preview]")) reload(frame);
@@ -45,7 +48,7 @@ function reload(frame: HTMLIFrameElement): void {
 /** Windows in which the preview starts at the width of a phone. */
 const NARROW_WINDOW = "(max-width: 63.99rem)";
 
-/** Restores the language and the width of the preview that were chosen last, and remembers new choices for the tab. */
+/** Restores the choices of a preview, such as its language and width, and remembers new ones for the tab. */
 function rememberChoices(preview: HTMLElement): void {
   const radios = [...preview.querySelectorAll<HTMLInputElement>("input[type=radio]")];
   const defaults: Record<string, string> = matchMedia(NARROW_WINDOW).matches

@@ -3,14 +3,14 @@ import { normaliseName } from "./places/normalise-name.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Number of days from 1 January 1970 to a date, `YYYY-MM-DD`. */
+/** Number of days from 1 January 1970 to a date, `YYYY-MM-DD`; NaN for another text. */
 export function dayNumber(date: string): number {
   return Math.floor(Date.parse(date) / DAY_MS);
 }
 
 /** Texts that mean "available immediately", in four languages, as `normaliseName` returns them. */
 const AT_ONCE =
-  /\b(at once|immediate|immediately|available now|onmiddellijk|onmiddellijke|direct|meteen|nu|immediat|immediate|immediatement|de suite|tout de suite|sofort|ab sofort)\b/;
+  /\b(at once|immediate|immediately|available now|onmiddellijk|onmiddellijke|direct|meteen|nu|immediat|immediatement|de suite|sofort)\b/;
 
 /**
  * Day from which a property is available, as a `dayNumber`; 0 for "at once". Undefined when the text names no day,
@@ -34,14 +34,14 @@ function dayInText(text: string): number | undefined {
     ? `${dayFirst[3]}-${dayFirst[2]?.padStart(2, "0")}-${dayFirst[1]?.padStart(2, "0")}`
     : `${year}-${month}-${day}`;
   const number = dayNumber(date);
-  // Rejects days that do not exist, such as 30 February.
+  // Rejects texts without a date, and days that do not exist, such as 30 February.
   const isDay = Number.isFinite(number) && new Date(number * DAY_MS).toISOString().startsWith(date);
   return isDay ? Math.max(number, 0) : undefined;
 }
 
 /**
- * Last day, as a `dayNumber`, on which a property can be viewed without an appointment: a day after every other for weekly
- * open hours, which have no end. Undefined without viewing days and open hours.
+ * Last day, as a `dayNumber`, on which a property can be viewed without an appointment: `NO_END` for weekly open hours,
+ * which have no end. Undefined without viewing days and open hours.
  */
 export function lastViewingDay({
   viewingDays = [],
@@ -51,5 +51,5 @@ export function lastViewingDay({
   return viewingDays.length > 0 ? Math.max(...viewingDays.map(({ day }) => dayNumber(day))) : undefined;
 }
 
-/** A day after every other. */
+/** A day later than any other. */
 const NO_END = 1_000_000;

@@ -38,11 +38,11 @@ test("a banned term is allowed within a longer term, and in excepted files", () 
   expect(findTerms("a spare code", "docs/old.md")).toEqual([]);
 });
 
-test("every banned term has a replacement", () => {
+test("every banned term is in lower case and has a replacement", () => {
   expect(BANNED_TERMS.filter(({ term, use }) => term !== term.toLowerCase() || use === "")).toEqual([]);
 });
 
-describe("the command", () => {
+describe("check-terms.ts", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "gable-terms-"));

@@ -21,7 +21,7 @@ export type FeedAccess = {
   request?: FeedRequest;
   /** Access to an `sftp:` address. */
   sftp?: SftpAccess;
-  /** Variables of the environment with the secrets that `request` names. */
+  /** Variables of the environment with the secrets that `request` or `sftp` names. */
   secrets?: FeedSecrets;
   /** Version that was imported last: the server may respond that the feed has not changed since. */
   validators?: Validators;
@@ -40,7 +40,7 @@ const DEFAULT_RETRY_DELAY_MS = 10_000;
 
 const MAX_TOKEN_BYTES = 100_000;
 const TOKEN_DEADLINE_MS = 30_000;
-/** A token is replaced before it expires during a request. */
+/** A token is replaced this long before it expires, so that it does not expire during a request. */
 const TOKEN_MARGIN_MS = 30_000;
 const DEFAULT_TOKEN_LIFETIME_MS = 600_000;
 
@@ -49,9 +49,10 @@ const tokens = new Map<string, { token: string; until: number }>();
 
 /**
  * Requests a feed with its headers, credentials and body. Waits and retries when the server is busy, and gets a new token
- * once when it refuses one. Credentials are sent only to the origin of the address (outbound-request.server.ts).
+ * once when it refuses one. Returns the response of a server that stays busy. Credentials are sent only to the origin of the
+ * address (outbound-request.server.ts), and those of OAuth to its token address. `validators` apply to requests without a body.
  *
- * @throws FeedError when a secret is missing, or the server issues no token.
+ * @throws FeedError when a secret is missing or cannot be sent, the server issues no token, or asks to wait for too long.
  * @throws OutboundRequestError
  */
 export async function requestFeed(

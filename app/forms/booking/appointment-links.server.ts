@@ -9,7 +9,7 @@ import {
   appointmentLinks as links,
 } from "./tables.server.ts";
 
-/** Lower case only, because people may type the URL. */
+/** Hexadecimal, which is easy to type. */
 const TOKEN = /^[0-9a-f]{40}$/;
 const TOKEN_BYTES = 20;
 
@@ -22,19 +22,20 @@ const RETENTION_DAYS = 30;
 /** Party that has a link. It decides which changes the link allows. */
 export type LinkHolder = (typeof links.$inferSelect)["holder"];
 
-/** A valid link with its appointment. */
+/** A link that has not expired, with its appointment. */
 export type FoundLink = {
   row: AppointmentRow;
   holder: LinkHolder;
   isUsed: boolean;
   /** Time of the change that was made with the link; absent before that. */
   usedAt?: Date;
-  /** Time until which the slot is held for the visitor to confirm; absent when it is not held. */
+  /** Time until which the seat is held for the visitor to confirm; absent when it is not held. */
   heldUntil?: Date;
 };
 
 /**
- * Creates a link to an appointment, for one use before the appointment is over. Returns the token; only a
+ * Creates a link to an appointment, for one use before the appointment is over, or within 90 days when
+ * it has no time yet. Returns the token; only a
  * hash of it is stored.
  */
 export async function createLink(
@@ -49,7 +50,8 @@ export async function createLink(
   return token;
 }
 
-/** Finds the appointment and the holder of a link; undefined for an unknown or expired link. */
+/** Finds the appointment and the holder of a link; undefined for an unknown or expired link. A used link is
+ * found too. */
 export async function findLink(database: Database, token: string, now: Date): Promise<FoundLink | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [link] = await database
@@ -86,7 +88,7 @@ export async function markLinkUsed(tx: Database, token: string, now: Date): Prom
   return updated.length > 0;
 }
 
-/** Extends the links of an appointment that was moved to a later time, until it is over. */
+/** Lets unused links of an appointment stay valid until its end, when it now ends later. */
 export async function extendLinks(tx: Database, { id, endsAt }: AppointmentRow): Promise<void> {
   if (endsAt === null) return;
   await tx

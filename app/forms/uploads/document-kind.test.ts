@@ -31,11 +31,11 @@ test.each([
   ["a Word document", aZip(DOCX), "docx"],
   ["a compressed Word document", aZip(DOCX.map((entry) => ({ ...entry, isDeflated: true }))), "docx"],
   ["an OpenDocument text", aZip(ODT), "odt"],
-  ["a program named as a PDF", Buffer.from("MZ\u0090\0"), undefined],
+  ["a program", Buffer.from("MZ\u0090\0"), undefined],
   ["a web page", Buffer.from("<html><script>alert(1)</script>"), undefined],
   ["a ZIP of something else", aZip([{ name: "picture.png" }]), undefined],
   ["an empty file", Buffer.alloc(0), undefined],
-  ["the test virus behind the start of a PDF", Buffer.from(`%PDF-1.7\n${EICAR}`), undefined],
+  ["the start of a PDF without its end, with the test virus", Buffer.from(`%PDF-1.7\n${EICAR}`), undefined],
   ["a truncated document", aZip(DOCX).subarray(0, 60), "unsafe"],
 ])("%s is classified by its content", async (_, bytes, kind) => {
   expect(await documentKind(bytes)).toBe(kind);
@@ -52,7 +52,7 @@ test.each([
     [{ name: "word/media/big.bmp", text: "x".repeat(60_000_000), isDeflated: true, unpacked: 1_000 }],
   ],
   [
-    "whose links declare less than their uncompressed size",
+    "whose relationships declare less than their uncompressed size",
     [{ name: "word/_rels/a.xml.rels", text: " ".repeat(60_000_000), isDeflated: true, unpacked: 1_000 }],
   ],
   [
@@ -69,7 +69,7 @@ test.each([
   ["with a program named as a picture", [{ name: "word/media/a.png", text: Buffer.from("MZ\0\0") }]],
   ["with a page that Word would import", [{ name: "word/a.html", text: "<script>" }]],
   ["with two parts of the same name", [{ name: "word/document.xml" }]],
-  ["with a name in the table and another at the part", [{ name: "a.png", localName: "b.png" }]],
+  ["whose directory and header name a part differently", [{ name: "a.png", localName: "b.png" }]],
 ] satisfies [string, ZipEntry[]][])("a Word document %s is refused", async (_, more) => {
   expect(await documentKind(aZip([...DOCX, ...more]))).toBe("unsafe");
 });
@@ -100,7 +100,7 @@ test.each([
   ["hyperlink", "javascript:alert(1)"],
   ["hyperlink", "search-ms:query=x&amp;crumb=location:\\\\evil.example"],
   ["hyperlink", "\\\\evil.example\\share"],
-])("a Word document that loads %s from %s is refused", async (kind, target) => {
+])("a Word document with a %s to %s is refused", async (kind, target) => {
   expect(await documentKind(docxWithRelationship(kind, target))).toBe("unsafe");
 });
 
@@ -130,7 +130,7 @@ test.each([
   ["entities", '<!DOCTYPE r [<!ENTITY m "External">]><Relationships/>'],
   ["another encoding", '<?xml version="1.0" encoding="utf-7"?><Relationships/>'],
   ["UTF-16", Buffer.from("\ufeff<Relationships/>", "utf16le")],
-])("a Word document whose links are written with %s is refused", async (_, text) => {
+])("a Word document whose relationships are written with %s is refused", async (_, text) => {
   expect(await documentKind(aZip([...DOCX, { name: "_rels/.rels", text }]))).toBe("unsafe");
 });
 
@@ -162,7 +162,7 @@ test.each([
   ["scripts of the whole document", aPdf("CV", "<< /Names << /JavaScript 7 0 R >> >>")],
   ["a program that is started", aPdf("CV", "<< /S /Launch /F (cmd.exe) >>")],
   ["a script in an object stream", aPdf("CV", objectStream(COMPRESSED_ACTION))],
-  ["an object stream of megabytes", aPdf("CV", objectStream(deflateSync(Buffer.alloc(9_000_000))))],
+  ["an object stream above the maximum size", aPdf("CV", objectStream(deflateSync(Buffer.alloc(9_000_000))))],
   ["an object stream that is damaged", aPdf("CV", objectStream(Buffer.from("damaged")))],
   ["a password", aPdf("CV", "trailer << /Root 1 0 R /Encrypt 9 0 R >>")],
   ["an archive after its end", endAsComment(Buffer.concat([aPdf(), aZip(DOCX)]))],

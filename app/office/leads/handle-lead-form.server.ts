@@ -40,8 +40,8 @@ const formSchema = z.discriminatedUnion("action", [
 export type LeadForm = z.infer<typeof formSchema>;
 
 /**
- * Outcome of a form, and the values to keep in it. "unknown": the screen has no such form, or does not offer one of its
- * values. "missing": the lead does not exist.
+ * Outcome of a form, and the values to keep in it. "unknown": not a form that the screen sends: another action, a value
+ * that it does not offer, or a text that is too long. "missing": the lead does not exist.
  */
 export type LeadFormResult = { outcome: LeadOutcome; draft: LeadDraft } | "unknown" | "missing";
 

@@ -40,12 +40,12 @@ export type BulkResult =
       ids: number[];
       result: { action: BulkAction; changed: number; skipped: SkippedListing[] };
     }
-  /** No listing or no action was selected. */
+  /** No listing, or no known action, was selected. */
   | { kind: "nothing"; ids: number[] };
 
 type SelectionContext = ListingContext & { actor: ListingActor; settings: RowSettings };
 
-/** Carries out an action on the selected listings, in one transaction. */
+/** Carries out an action on the selected listings, at most `MAX_CHANGED_LISTINGS`, in one transaction. */
 export async function changeSelection(
   database: Database,
   { fields, lists }: SubmittedForm,
@@ -54,7 +54,7 @@ export async function changeSelection(
   const action = BULK_ACTIONS.find((known) => known === fields.action);
   const ids = [...new Set((lists.id ?? []).filter(isId).map(Number))].slice(0, MAX_CHANGED_LISTINGS);
   if (action === undefined || ids.length === 0) return { kind: "nothing", ids };
-  // Without a version, no change is a conflict.
+  // No `version` is passed, so nothing is reported as a conflict.
   const outcomes = await changeListings(database, { ids, change: CHANGES[action], actor, settings, now });
   const reasons = new Map(
     [...outcomes].flatMap(([id, { kind }]): [number, Reason][] =>

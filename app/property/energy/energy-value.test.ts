@@ -8,6 +8,6 @@ test.each([
   [{ kwhPerM2: 0, certificateCode: "20240101-0001" }, 0],
   [{ kwhPerM2: 12 }, 12],
   [{}, undefined],
-])("%j is stored as the value %j", (energy, value) => {
+])("the known energy value of %j is %j", (energy, value) => {
   expect(knownEnergyValue(energy)).toBe(value);
 });
