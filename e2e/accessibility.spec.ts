@@ -4,6 +4,7 @@ import {
   findViolationsInDarkMode,
   WITHOUT_HEADER_AND_FOOTER,
 } from "./accessibility-violations.ts";
+import { withLargeText } from "./large-text.ts";
 import { PROPERTIES } from "./sample.ts";
 import { expect, test, visit } from "./visitor.ts";
 
@@ -85,13 +86,16 @@ async function checkScreen(page: Page, name: string, path: string): Promise<void
   await expect(page.locator("html")).toHaveAttribute("lang", languageOf(path));
   const partOnPhone = name === WITH_HEADER_AND_FOOTER ? "html" : WITHOUT_HEADER_AND_FOOTER;
   expect.soft(await findViolations(page, partOnPhone), `${name} on a phone`).toEqual([]);
-  for (const width of [320, 768, 1024, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.soft
+  const expectNoOverflow = (situation: string) =>
+    expect.soft
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-        message: `${name} scrolls sideways at ${width} px`,
+        message: `${name} scrolls sideways ${situation}`,
       })
       .toBeLessThanOrEqual(0);
+  await withLargeText(page, () => expectNoOverflow("with large text"));
+  for (const width of [320, 768, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(`at ${width} px`);
   }
   await page.setViewportSize(DESKTOP);
   // The rules about a page as a whole were checked on the phone.

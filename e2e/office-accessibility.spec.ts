@@ -6,6 +6,7 @@ import {
   findViolationsInDarkMode,
   WITHOUT_HEADER_AND_FOOTER,
 } from "./accessibility-violations.ts";
+import { withLargeText } from "./large-text.ts";
 import { expect, test as office, signIn } from "./office-site.ts";
 
 /*
@@ -18,6 +19,9 @@ type Manager = {
   cookies: { name: string; value: string; url: string }[];
   paths: ReturnType<typeof officePaths>;
 };
+
+/** A word that no line of a phone has room for, in the data of an appointment and in a note of a lead. */
+const LONG_WORD = "Vanden".repeat(10);
 
 /** The screen on which menu and header are tested. They are the same on all others. */
 const WITH_HEADER_AND_MENU = "office";
@@ -58,12 +62,13 @@ async function signInAndAddRecords(browser: Browser, address: string): Promise<M
   for (const [name, value] of Object.entries({
     day: tomorrow,
     from: "10:00",
-    lastName: "Peeters",
+    lastName: LONG_WORD,
     phone: "0470123456",
+    email: `${LONG_WORD}@peeters.example`,
   }))
     await page.locator(`main [name="${name}"]`).fill(value);
   await page.locator("main button[name=action][value=add]").click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Peeters");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(LONG_WORD);
   const first = async (list: string, query = ""): Promise<number> => {
     const html = await (await context.request.get(list + query)).text();
     const [, id] = new RegExp(`href="${list}(\\d+)/`).exec(html) ?? [];
@@ -77,6 +82,10 @@ async function signInAndAddRecords(browser: Browser, address: string): Promise<M
     appointment: await first("/office/appointments/", `?day=${tomorrow}`),
     run: await first("/office/imports/"),
   };
+  await page.goto(`/office/leads/${ids.lead}/`);
+  await page.locator("main textarea[name=note]").fill(LONG_WORD);
+  await page.locator("main button[name=action][value=note]").click();
+  await expect(page.getByRole("status")).toBeVisible();
   const cookies = (await context.cookies()).map(({ name, value }) => ({ name, value, url: address }));
   await context.close();
   return { cookies, paths: officePaths(ids) };
@@ -100,6 +109,9 @@ async function checkScreen(page: Page, screen: string, path: string): Promise<vo
   expect(response?.status(), screen).toBe(200);
   const overflowPx = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(await overflowPx(), `${screen} scrolls sideways on a phone`).toBeLessThanOrEqual(0);
+  await withLargeText(page, async () => {
+    expect.soft(await overflowPx(), `${screen} scrolls sideways with large text`).toBeLessThanOrEqual(0);
+  });
   const partOnPhone = screen === WITH_HEADER_AND_MENU ? "html" : WITHOUT_HEADER_AND_FOOTER;
   expect.soft(await findViolations(page, partOnPhone), `${screen} on a phone`).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -8,13 +8,13 @@ export function Logo({ layout }: { layout: Pick<LayoutData, "agency" | "logo" | 
     <a
       href={layout.paths.home}
       aria-label={t("header.logo", { agency: layout.agency.name })}
-      className="inline-flex min-h-11 items-center rounded-control"
+      className="inline-flex min-h-11 min-w-0 items-center rounded-control"
     >
       {layout.logo ? (
         <img
           src={layout.logo}
           alt={layout.agency.name}
-          className="header-logo h-10 w-auto max-w-44 object-contain object-left sm:max-w-52"
+          className="header-logo h-10 w-auto min-w-0 max-w-44 object-contain object-left sm:max-w-52"
         />
       ) : (
         <span className="header-logo font-title text-xl font-medium tracking-tight">

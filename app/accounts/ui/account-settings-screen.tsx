@@ -105,7 +105,7 @@ function AuthenticatorKey({
       </svg>
       <dl className="min-w-0">
         <dt className="text-slate">{label}</dt>
-        <dd className="figures max-w-64 font-medium break-words">{text}</dd>
+        <dd className="figures max-w-64 font-medium">{text}</dd>
       </dl>
     </div>
   );

@@ -12,7 +12,7 @@ export function PasskeySignIn({
 }) {
   return (
     <div data-passkey-sign-in data-failed={failed} data-back={returnPath} hidden className="mt-4">
-      <Button className="min-w-48 max-sm:w-full">{label}</Button>
+      <Button className="min-w-[min(12rem,100%)] max-sm:w-full">{label}</Button>
       <p role="alert" className="mt-3 font-medium text-(--colour-error) empty:hidden" />
     </div>
   );

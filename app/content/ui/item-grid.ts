@@ -4,9 +4,9 @@
  */
 const GRIDS = [
   "grid-cols-1",
-  "@lg:grid-cols-2",
-  "@lg:grid-cols-2 @3xl:grid-cols-3",
-  "@lg:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4",
+  "grid-cols-1 @lg:grid-cols-2",
+  "grid-cols-1 @lg:grid-cols-2 @3xl:grid-cols-3",
+  "grid-cols-1 @lg:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4",
   "grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-4 @5xl:grid-cols-5",
   "grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-4 @5xl:grid-cols-6",
 ];

@@ -11,7 +11,7 @@ type FieldProps = { field: FieldView; description: Description; isWrong: boolean
 export function ChoicesField({ field, description }: FieldProps) {
   const chosen = field.value.split(",");
   return (
-    <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
       {field.options.map(({ value, label }, index) => (
         <Checkbox
           key={value}
@@ -48,7 +48,7 @@ export function Checkbox({ id, name, value, label, isChecked, description }: Che
         {...description}
         className="size-[1.125rem] shrink-0"
       />
-      <span>{label}</span>
+      <span className="min-w-0">{label}</span>
     </label>
   );
 }

@@ -80,7 +80,7 @@ export function FormField({ field, texts }: FormFieldProps) {
     const fieldProps = { field, description, isWrong };
     return (
       <FieldFrame name={field.name} isWrong={isWrong}>
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="mb-1 font-medium">{labelText}</legend>
           {notes}
           {kind === "choices" && <ChoicesField {...fieldProps} />}
@@ -95,7 +95,7 @@ export function FormField({ field, texts }: FormFieldProps) {
   if (kind === "choice" && field.options.length <= MAX_RADIO_BUTTONS)
     return (
       <FieldFrame name={field.name} isWrong={isWrong}>
-        <fieldset {...description}>
+        <fieldset className="min-w-0" {...description}>
           <legend className="mb-1 font-medium">{labelText}</legend>
           {notes}
           <div className="flex flex-wrap gap-x-6 gap-y-1">

@@ -92,8 +92,8 @@ function Part({ view, part, step }: PartProps) {
     );
   if (part.title === "") return fields;
   return (
-    <fieldset {...inSteps(view, [step], "mt-10 first-of-type:mt-8")}>
-      <legend tabIndex={-1} className="font-title text-xl leading-tight tracking-[-0.012em]">
+    <fieldset {...inSteps(view, [step], "mt-10 min-w-0 first-of-type:mt-8")}>
+      <legend tabIndex={-1} className="font-title text-xl leading-tight tracking-[-0.012em] wrap-anywhere">
         {view.initialStep === undefined ? (
           part.title
         ) : (
@@ -159,14 +159,19 @@ function Buttons({ view }: { view: FormView }) {
           {texts.back}
         </Button>
       )}
-      <Button type="submit" tone="action" data-sending={texts.sending} {...inLastStep(view, "min-w-48")}>
+      <Button
+        type="submit"
+        tone="action"
+        data-sending={texts.sending}
+        {...inLastStep(view, "min-w-[min(12rem,100%)]")}
+      >
         {view.submit}
       </Button>
       {initialStep !== undefined && (
         <Button
           tone="action"
           data-form-step="1"
-          {...inSteps(view, steps.slice(0, -1), "with-script min-w-48")}
+          {...inSteps(view, steps.slice(0, -1), "with-script min-w-[min(12rem,100%)]")}
         >
           {texts.next}
         </Button>

@@ -44,14 +44,14 @@ export function OfficeMenu({ groups, account }: OfficeMenuProps) {
       </nav>
       <nav aria-label={t("frame.menu")} className="page-column md:hidden">
         <details className="group">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 border-t border-hairline font-semibold [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 border-t border-hairline font-semibold [&::-webkit-details-marker]:hidden">
             {links.find(({ isCurrent }) => isCurrent)?.text ?? t("frame.menu")}
             <span className="inline-flex items-center gap-1 text-sm font-normal text-slate">
               {t("frame.open")}
               <Icon of={ChevronDown} className="size-4 group-open:rotate-180" />
             </span>
           </summary>
-          <div className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-hairline pt-3 pb-4">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-hairline pt-3 pb-4">
             {groups.map(({ name, links: groupLinks }) => (
               <div key={name}>
                 <p className="text-sm text-slate">{name}</p>

@@ -32,7 +32,7 @@ export function OfficeColumn({ title, aside, children }: OfficeColumnProps) {
   return (
     <div className="page-column pt-6 pb-16 md:pt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="min-w-0 text-2xl">{title}</h1>
         {aside && <div className="not-printed">{aside}</div>}
       </div>
       {children}

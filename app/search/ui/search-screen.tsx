@@ -253,7 +253,7 @@ function OfferItem({ name, counts, filter, field, children }: OfferItemProps) {
     <li className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-1">
       {children}
       <span className="min-w-40 flex-1 py-2">{name}</span>
-      <span className="flex gap-x-2">
+      <span className="flex flex-wrap gap-x-2">
         <OfferLink
           to={sale > 0 ? forSale + filter : undefined}
           accessibleName={

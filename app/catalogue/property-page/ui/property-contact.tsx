@@ -49,7 +49,7 @@ export function ContactCard({ contact, title, reference, className }: ContactCar
 /** The agent with their portrait, or the name of the office. */
 function AgentOrOffice({ contact: { agent, name } }: { contact: Contact }) {
   return (
-    <div className="mt-3 flex items-center gap-4">
+    <div className="mt-3 flex items-center gap-4 max-[20rem]:flex-wrap">
       {agent?.picture && (
         <Picture
           picture={agent.picture}
@@ -75,7 +75,7 @@ export function ContactBar({ contact, listingId }: { contact: Contact; listingId
   return (
     <div className="foot-bar not-printed sticky z-10 border-t border-hairline bg-paper lg:hidden">
       <ListNavigationSlot className="absolute inset-x-0 bottom-full border-t border-hairline bg-paper empty:hidden" />
-      <nav aria-label={t("contact.label")} className="flex gap-2">
+      <nav aria-label={t("contact.label")} className="flex flex-wrap gap-2">
         {listingId !== undefined && <SaveButton listingId={listingId} />}
         <ContactLinks contact={contact} isShort />
         <FormLinkList contact={contact} isShort />
@@ -102,7 +102,7 @@ function FormLinkList({ contact: { links }, isShort = false }: LinksProps) {
 
 type LinksProps = { contact: Contact; isShort?: boolean };
 
-const SHORT = "min-w-0 flex-1 px-2! max-[24rem]:text-sm";
+const SHORT = "flex-1 px-2! max-[24rem]:text-sm";
 
 /** Links to phone and to e-mail. With `isShort` they show one word each, and screen readers still get the full text. */
 function ContactLinks({ contact, isShort = false }: LinksProps) {

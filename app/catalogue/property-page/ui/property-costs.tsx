@@ -11,14 +11,14 @@ export function PropertyCosts({ costs }: { costs: Costs }) {
       <table className="w-full text-left max-[23rem]:text-sm">
         <thead>
           <tr className="border-b border-control align-bottom text-sm text-slate">
-            <th scope="col" className="py-2 pr-3 font-normal">
+            <th scope="col" className="py-2 font-normal max-[20rem]:wrap-anywhere">
               {t("table.cost")}
             </th>
             {costs.columns.map((column) => (
               <th
                 key={column}
                 scope="col"
-                className="py-2 pl-3 text-right font-normal hyphens-auto wrap-anywhere"
+                className="py-2 pl-2 sm:pl-4 text-right font-normal hyphens-auto wrap-anywhere"
               >
                 {column}
               </th>
@@ -34,7 +34,7 @@ export function PropertyCosts({ costs }: { costs: Costs }) {
               <th
                 scope="row"
                 className={classNames(
-                  "py-2.5 pr-3 hyphens-auto wrap-anywhere print:py-0.5",
+                  "py-2.5 hyphens-auto wrap-anywhere print:py-0.5",
                   isTotal ? "" : "font-normal text-slate",
                 )}
               >
@@ -43,7 +43,7 @@ export function PropertyCosts({ costs }: { costs: Costs }) {
               {amounts.map((amount, index) => (
                 <td
                   key={costs.columns[index]}
-                  className="figures py-2.5 pl-3 text-right whitespace-nowrap print:py-0.5"
+                  className="figures py-2.5 pl-2 sm:pl-4 text-right whitespace-nowrap print:py-0.5"
                 >
                   {amount}
                 </td>

@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
  */
 export function RiskScale({ steps, currentStep }: { steps: readonly string[]; currentStep: number }) {
   return (
-    <span className="inline-flex h-12 items-center gap-1 print:h-9">
+    <span className="inline-flex min-h-12 flex-wrap items-center gap-1 print:min-h-9">
       {steps.map((name, step) =>
         step === currentStep ? (
           <span

@@ -14,7 +14,7 @@ export default function RenovationCostModule({ data: { link, host } }: ModulePro
         <Icon of={Calculator} className="mt-0.5 size-7 text-action" />
         {t("renovation.text")}
       </p>
-      <ExternalLink link={link} className={buttonClasses("plain")}>
+      <ExternalLink link={link} className={buttonClasses("plain", "wrap-anywhere")}>
         {t("renovation.open", { host })}
       </ExternalLink>
     </div>

@@ -6,9 +6,9 @@ import { itemGrid } from "../../ui/item-grid.ts";
 import type { ModuleProps } from "../loaded-module.ts";
 import { MAX_MEMBERS_PER_ROW, type MemberDetails } from "./team.ts";
 
-const ROW_CLASSES = "flex items-center gap-5";
+const ROW_CLASSES = "flex flex-wrap items-center gap-5";
 /** On a phone a card is a row too: nine full-width portraits would make a very long page. */
-const CARD_CLASSES = "flex items-center gap-5 @lg:block";
+const CARD_CLASSES = "flex flex-wrap items-center gap-5 @lg:block";
 
 /** Team members, grouped by office or department: cards with a portrait, or rows with a small one. */
 export default function TeamModule({ data: { groups }, presentation }: ModuleProps<"team">) {
@@ -49,7 +49,7 @@ function Member({ member, isBelowHeading }: { member: MemberDetails; isBelowHead
   const { name, role, contactRoles, phone, email } = member;
   const Name = isBelowHeading ? "h4" : "h3";
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-36">
       <Name className="font-title text-lg">{name}</Name>
       <p className="text-slate">{role}</p>
       {contactRoles.length > 0 && (

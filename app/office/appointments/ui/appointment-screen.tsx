@@ -73,7 +73,7 @@ function Facts({ page }: { page: AppointmentPage }) {
         )}
         {email && (
           <li>
-            <a href={`mailto:${email}`} className={buttonClasses()}>
+            <a href={`mailto:${email}`} className={buttonClasses("plain", "wrap-anywhere")}>
               {email}
             </a>
           </li>
@@ -90,7 +90,7 @@ function Facts({ page }: { page: AppointmentPage }) {
         {rows.map(({ label, value }) => (
           <div key={label} className="grid gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[10rem_1fr]">
             <dt className="text-slate">{label}</dt>
-            <dd className="break-words whitespace-pre-line">{value}</dd>
+            <dd className="whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>
@@ -168,7 +168,7 @@ function ChangeForm({ page, name, isFull, children }: ChangeFormProps) {
           tone={name === "confirm" ? "action" : "plain"}
           name="action"
           value={name}
-          className="min-w-48"
+          className="min-w-[min(12rem,100%)]"
         >
           {t(`appointment.${name}.submit`)}
         </Button>

@@ -135,7 +135,7 @@ function BookableFields({ page, kind }: { page: SettingsPage; kind: Kind }) {
               <span
                 key={period}
                 className={classNames(
-                  "clear-both flex items-start gap-2",
+                  "clear-both flex flex-wrap items-start gap-2",
                   // Two periods per row, beside the name of the day.
                   period > 1 && period % 2 === 1 && "sm:col-start-2",
                 )}

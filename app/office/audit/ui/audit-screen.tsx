@@ -40,8 +40,8 @@ export function AuditScreen({ page }: { page: AuditPage }) {
               className="grid gap-x-6 border-b border-hairline py-3 md:grid-cols-[11rem_12rem_1fr]"
             >
               <span className="figures text-slate">{row.at}</span>
-              <span>{row.actor}</span>
-              <span>
+              <span className="min-w-0">{row.actor}</span>
+              <span className="min-w-0">
                 {t("common:label", { label: row.action })}{" "}
                 <strong className="font-semibold">{row.subject}</strong>
                 {row.change !== "" && <span className="text-slate"> ({row.change})</span>}

@@ -12,9 +12,9 @@ export function LeadList({ rows, label }: { rows: LeadRow[]; label: string }) {
         <li key={row.id} className="border-b border-hairline">
           <a
             href={row.path}
-            className="group grid gap-x-6 gap-y-0.5 py-3 -outline-offset-2 hover:bg-surface md:grid-cols-[14rem_1fr_10rem] md:px-2"
+            className="group grid gap-x-6 gap-y-0.5 py-3 -outline-offset-2 hover:bg-surface md:grid-cols-[14rem_minmax(0,1fr)_10rem] md:px-2"
           >
-            <span>
+            <span className="min-w-0">
               <span className={classNames("block", !row.isRead && "font-semibold")}>
                 {!row.isRead && (
                   <span className="mr-2 inline-block size-2.5 rounded-full bg-action">

@@ -31,7 +31,7 @@ export function LeadScreen({ page }: { page: LeadPage }) {
       {page.outcome && (
         <Outcome kind={page.outcome.kind === "done" ? "done" : "problem"}>{outcomeText(page, t)}</Outcome>
       )}
-      <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
+      <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-10">
           <Submission page={page} />
           <LeadConversation page={page} />
@@ -60,9 +60,9 @@ function Changes({ page }: { page: LeadPage }) {
       </h2>
       <ol className="mt-3 grid gap-1">
         {page.changes.map(({ id, at, text }) => (
-          <li key={id} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+          <li key={id} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
             <span className="figures text-sm text-slate sm:pt-0.5">{at}</span>
-            <span>{text}</span>
+            <span className="min-w-0">{text}</span>
           </li>
         ))}
       </ol>
@@ -117,7 +117,7 @@ function Submission({ page }: { page: LeadPage }) {
         {page.values.map(({ label, value }) => (
           <div key={label} className="grid gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[12rem_1fr]">
             <dt className="text-slate">{label}</dt>
-            <dd className="break-words whitespace-pre-line">{value}</dd>
+            <dd className="whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

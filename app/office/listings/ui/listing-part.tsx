@@ -29,11 +29,11 @@ export function PartState({ part, page, label }: { part: ListingPart; page: List
     <>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">
         <dt className="text-slate">{t("part.shown")}</dt>
-        <dd className="break-words whitespace-pre-line">{visible || t("part.nothing")}</dd>
+        <dd className="whitespace-pre-line">{visible || t("part.nothing")}</dd>
         {override && (
           <>
             <dt className="text-slate">{t(override.hasFeedChanged ? "part.feedNow" : "part.feed")}</dt>
-            <dd className="break-words whitespace-pre-line">
+            <dd className="whitespace-pre-line">
               {override.hasFeedChanged ? (
                 <strong>{feed || t("part.nothing")}</strong>
               ) : (

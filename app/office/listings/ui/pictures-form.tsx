@@ -17,13 +17,13 @@ export function PicturesForm({ page }: { page: ListingPage }) {
         <form method="post" className="mt-4">
           <input type="hidden" name="version" value={page.version} />
           <p className="measure text-sm text-slate">{t("listing.pictures.text")}</p>
-          <ol className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-4 sm:grid-cols-3">
             {pictures.all.map(({ url, picture }, index) => (
               <li key={url}>
                 <Picture picture={picture} sizes="(min-width: 40rem) 14rem, 45vw" />
                 <input type="hidden" name="url" value={url} />
                 <span className="mt-2 flex flex-wrap items-center gap-x-3">
-                  <label className="inline-flex items-center gap-2 text-sm text-slate">
+                  <label className="inline-flex flex-wrap items-center gap-x-2 text-sm text-slate">
                     {t("listing.pictures.position")}
                     <input
                       type="number"

@@ -72,7 +72,7 @@ export function StatusForm({ page }: PartProps) {
             <SelectField
               label={t("listing.status.label")}
               name="status"
-              className="min-w-52"
+              className="min-w-[min(12rem,100%)]"
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem && "status-problem"}
             >

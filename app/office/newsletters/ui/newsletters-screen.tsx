@@ -22,7 +22,7 @@ export function NewslettersScreen({ page }: { page: NewslettersPage }) {
           maxLength={60}
           defaultValue={rejected?.name}
           aria-invalid={rejected ? true : undefined}
-          className="min-w-48 grow"
+          className="min-w-[min(12rem,100%)] grow"
         />
         <Button type="submit" tone="action" name="action" value="new">
           {t("new.button")}

@@ -37,7 +37,7 @@ function Row({ module }: { module: ModuleRow }) {
         <Icon of={Grip} className="size-5" />
       </span>
       <span className="min-w-0 flex-1 basis-40">
-        <a href={path} className="text-link inline-flex min-h-8 items-center font-semibold break-words">
+        <a href={path} className="text-link inline-flex min-h-8 items-center font-semibold wrap-anywhere">
           {name}
         </a>
         <span className="block text-sm text-slate">
@@ -46,7 +46,7 @@ function Row({ module }: { module: ModuleRow }) {
         </span>
         <MissingLanguages languages={missing} />
       </span>
-      <span className="flex">
+      <span className="flex flex-wrap">
         <ModuleButton verb="earlier" module={module} icon={ArrowUp} disabled={isFirst} />
         <ModuleButton verb="later" module={module} icon={ArrowDown} disabled={isLast} />
         <ModuleButton verb={isVisible ? "hide" : "show"} module={module} icon={isVisible ? Eye : EyeOff} />
@@ -97,7 +97,7 @@ function NewModule({ kinds, isOpen }: Pick<PageEditor, "kinds"> & { isOpen: bool
               type="submit"
               name="action"
               value={`module:${kind}`}
-              className="size-full rounded-control border border-control bg-surface px-3 py-2 text-left hover:border-ink"
+              className="size-full rounded-control border border-control bg-surface px-3 py-2 text-left wrap-anywhere hover:border-ink"
             >
               <span className="block font-medium">{text}</span>
               <span className="block text-sm text-slate">{help}</span>

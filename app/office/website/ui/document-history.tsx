@@ -85,13 +85,13 @@ export function Differences({ differences }: { differences: DocumentFormPage["ch
             )}
           </dt>
           {before !== undefined && (
-            <dd className="break-words whitespace-pre-line">
+            <dd className="whitespace-pre-line">
               <span className="text-sm text-slate">{t("changes.before")} </span>
               <del>{before}</del>
             </dd>
           )}
           {after !== undefined && (
-            <dd className="break-words whitespace-pre-line">
+            <dd className="whitespace-pre-line">
               <span className="text-sm text-slate">{t("changes.after")} </span>
               <ins className="no-underline">{after}</ins>
             </dd>

@@ -50,7 +50,7 @@ function MenuList({ rows, parentId }: { rows: Rows; parentId: string | undefined
 function MenuEntryRow({ row }: { row: Rows[number] }) {
   const t = useTranslations("website");
   return (
-    <div className="flex items-center gap-x-3 border-b border-hairline py-1">
+    <div className="flex flex-wrap items-center gap-x-3 border-b border-hairline py-1">
       {!(row.isFirst && row.isLast) && (
         <span
           className="-ml-1 cursor-grab touch-none p-2 text-slate"
@@ -61,8 +61,8 @@ function MenuEntryRow({ row }: { row: Rows[number] }) {
           <Icon of={Grip} className="size-5" />
         </span>
       )}
-      <span className="min-w-0 flex-1">
-        <a href={row.formPath} className="text-link inline-flex min-h-11 items-center">
+      <span className="min-w-0 flex-1 basis-32">
+        <a href={row.formPath} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
           {row.title}
         </a>
       </span>

@@ -12,6 +12,9 @@ type ReportTableProps = {
   isDense?: boolean;
 };
 
+/** Breaks words where the text is so large that the table would be wider than the window. */
+const WRAPPED = "max-[20rem]:hyphens-auto max-[20rem]:wrap-anywhere";
+
 /** Table of the owner report and of the statistics: a column of names, and columns of figures, aligned to the right. */
 export function ReportTable({ caption, columns, rows, isDense = false }: ReportTableProps) {
   const padding = isDense ? "py-1 print:py-0" : "py-2.5 print:py-1";
@@ -20,7 +23,7 @@ export function ReportTable({ caption, columns, rows, isDense = false }: ReportT
     <table className="figures w-full border-collapse max-[24rem]:text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="border-b border-control text-sm text-slate">
+        <tr className={classNames(WRAPPED, "border-b border-control text-sm text-slate")}>
           <th scope="col" className="py-2 text-left font-normal print:py-1">
             {nameColumn}
           </th>
@@ -34,7 +37,7 @@ export function ReportTable({ caption, columns, rows, isDense = false }: ReportT
       <tbody>
         {rows.map(({ key, name, figures }) => (
           <tr key={key} className="border-b border-hairline">
-            <th scope="row" className={classNames(padding, "text-left align-top font-normal")}>
+            <th scope="row" className={classNames(padding, WRAPPED, "text-left align-top font-normal")}>
               {name}
             </th>
             {figureColumns.map((column, index) => (
