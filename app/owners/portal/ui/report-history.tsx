@@ -20,12 +20,12 @@ export function HistorySection({ history, exports }: Pick<OwnerPropertyView, "hi
             {entries.map(({ key, day, text, note, state }) => (
               <li
                 key={key}
-                className="figures grid grid-cols-[1fr_auto] gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[6.5rem_1fr_auto] print:grid-cols-[6rem_1fr_auto] print:py-0.5"
+                className="figures grid grid-cols-[1fr_auto] gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[9.5rem_1fr_auto] print:grid-cols-[9.5rem_1fr_auto] print:py-0.5"
               >
-                <time dateTime={day.iso} className="whitespace-nowrap text-slate max-sm:text-sm">
+                <time dateTime={day.iso} className="text-slate max-sm:text-sm">
                   {day.text}
                 </time>
-                <span className="max-sm:order-last max-sm:col-span-2 print:order-none print:col-span-1">
+                <span className="min-w-0 max-sm:order-last max-sm:col-span-2 print:order-none print:col-span-1">
                   {text}
                   {note && <span className="block text-slate">{note}</span>}
                 </span>
