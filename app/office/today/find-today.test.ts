@@ -105,7 +105,7 @@ describeOnPostgresql("today", (open) => {
       },
       {
         kind: "appointments",
-        text: "1 appointment waits for your answer",
+        text: "1 appointment is waiting for your answer",
         path: "/office/appointments/",
       },
     ]);
