@@ -55,6 +55,19 @@ test("a lead is answered, assigned, won, exported and erased", async ({ page, si
 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "/nl/backoffice/leads/");
+  await test.step("the arrow keys choose a filter, and the Enter key applies it", async () => {
+    await page.getByText("Filters", { exact: true }).click();
+    const status = page.getByLabel("Status");
+    await status.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(status).toHaveValue("contacted");
+    await expect(page).toHaveURL("/nl/backoffice/leads/");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/status=contacted/);
+    await expect(status).toBeFocused();
+    await page.getByRole("link", { name: "Alles wissen" }).click();
+  });
   await page.getByRole("searchbox").fill("vandenbr");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: /Renée Vandenbroucke/ }).click();
@@ -78,7 +91,24 @@ test("a lead is answered, assigned, won, exported and erased", async ({ page, si
   await page.getByLabel("Status").selectOption({ label: "Gewonnen" });
   await page.getByRole("button", { name: "Bewaren Status" }).click();
   await expect(page.getByRole("status")).toHaveText("De status is gewijzigd.");
-  await page.getByLabel("Nieuwe notitie").fill("Bezoek op zaterdag");
+  const note = page.getByLabel("Nieuwe notitie");
+  await note.fill("Bezoek op zaterdag");
+  await test.step("leaving the page with a note that is not saved asks for confirmation", async () => {
+    const asked = new Promise<string>((resolve) => {
+      page.once("dialog", async (dialog) => {
+        await dialog.dismiss();
+        resolve(dialog.type());
+      });
+    });
+    await page.getByRole("link", { name: "Backoffice" }).first().click();
+    expect(await asked).toBe("beforeunload");
+    await expect(note).toHaveValue("Bezoek op zaterdag");
+  });
+  const questions: string[] = [];
+  page.on("dialog", async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.accept();
+  });
   await page.getByRole("button", { name: "Notitie bewaren" }).click();
   await expect(page.getByText("Bezoek op zaterdag")).toBeVisible();
 
@@ -89,6 +119,7 @@ test("a lead is answered, assigned, won, exported and erased", async ({ page, si
   await page.getByLabel("Alles definitief wissen").check();
   await page.getByRole("button", { name: "Alle gegevens wissen" }).click();
   await expect(page.getByRole("status")).toHaveText("De gegevens van deze persoon zijn gewist.");
+  expect(questions).toEqual([]);
   await page.goto("/nl/backoffice/leads/?q=vandenbr");
   await expect(page.getByText("Geen leads gevonden.")).toBeVisible();
 });

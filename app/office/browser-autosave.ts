@@ -1,4 +1,5 @@
 import { parsePage, replaceParts, signedOutMessage } from "./browser-page-parts.ts";
+import { unsavedChanges } from "./browser-unsaved-changes.ts";
 
 /*
  * Saves a form of the office while somebody types, as its save button would. The server responds with the whole page;
@@ -42,6 +43,8 @@ export class Autosave {
   #isSubmitted = false;
   /** True when a colleague has saved another version, which this form must not overwrite unseen. */
   #hasConflict = false;
+  /** True when the last save failed. */
+  #hasFailed = false;
   /** True when the session had ended at the last save. The form is saved once somebody returns from the sign-in, or types. */
   #isSignedOut = false;
   /** Submits the form whose button was pressed during a save. */
@@ -53,6 +56,10 @@ export class Autosave {
   }
 
   start(): void {
+    unsavedChanges.registerAutosave(
+      this.#form,
+      () => this.#hasConflict || (this.#hasFailed && this.#isChanged),
+    );
     this.#form.addEventListener("input", ({ target }) => {
       if (this.#options.isSaved?.(target) === false) return;
       this.#options.onChanged?.();
@@ -109,6 +116,7 @@ export class Autosave {
     this.#isSignedOut = signedOut !== undefined;
     const isDelivered = await this.#applyResponse(response);
     this.#isSaving = false;
+    this.#hasFailed = !isDelivered;
     if (!isDelivered) {
       this.#isChanged = true;
       this.showStatus(signedOut ?? this.#form.dataset.failed);

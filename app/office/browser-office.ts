@@ -2,6 +2,7 @@ import "./office.css";
 import { startMenus } from "../ui/browser-menus.ts";
 import { startCalendar } from "./appointments/browser-calendar.ts";
 import { startCropping } from "./browser-crop.ts";
+import { startFilters } from "./browser-filters.ts";
 import { startFocusPointForms } from "./browser-focus-point.ts";
 import { startManualListingForm } from "./browser-manual-listing-form.ts";
 import { startManualListingPictures } from "./browser-manual-listing-pictures.ts";
@@ -12,20 +13,18 @@ import { startReplyDraft } from "./browser-reply-draft.ts";
 import { startRichText } from "./browser-rich-text.ts";
 import { startMenuOrder } from "./browser-sortable.ts";
 import { startThemePreview } from "./browser-theme.ts";
+import { startLeaveConfirmation, unsavedChanges } from "./browser-unsaved-changes.ts";
 import { repeatedSubmitDetector } from "./repeated-submit.ts";
+import { urlWithoutOutcome } from "./url-without-outcome.ts";
 
 /*
- * Entry point of the scripts of the office, whose screens all work without them. This file itself submits a filter form
- * when a choice changes, submits a form once when its button is double-clicked, moves the cursor to the search field when
- * somebody presses "/", scrolls to the current tab, and refreshes the progress of a newsletter that is being sent.
+ * Entry point of the scripts of the office, whose screens all work without them. This file itself submits a form once when
+ * its button is double-clicked, moves the cursor to the search field when somebody presses "/", scrolls to the current tab,
+ * refreshes the progress of a newsletter that is being sent, and removes the outcome of a form from the URL, so that it is
+ * not shown again when the page is reloaded.
  */
 
 startMenus();
-
-document.addEventListener("change", ({ target }) => {
-  if (target instanceof HTMLSelectElement && target.form?.hasAttribute("data-filters"))
-    target.form.requestSubmit();
-});
 
 const isRepeatedSubmit = repeatedSubmitDetector();
 
@@ -34,7 +33,10 @@ document.addEventListener("submit", (event) => {
   if (!(target instanceof HTMLFormElement)) return;
   const submission = { form: target, submitter, isHandled: defaultPrevented, nowMs: timeStamp };
   if (isRepeatedSubmit(submission)) event.preventDefault();
-  else if (!defaultPrevented) removeFragment();
+  else if (!defaultPrevented) {
+    removeFragment();
+    unsavedChanges.submit(target);
+  }
 });
 
 /**
@@ -83,6 +85,10 @@ function showCurrentTabs(): void {
   }
 }
 
+if (new URLSearchParams(location.search).has("done"))
+  history.replaceState(history.state, "", urlWithoutOutcome(location.href));
+startFilters();
+startLeaveConfirmation();
 refreshNewsletterProgress();
 showCurrentTabs();
 for (const box of document.querySelectorAll<HTMLElement>("[data-crops]")) startCropping(box);

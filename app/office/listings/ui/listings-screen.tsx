@@ -32,7 +32,7 @@ export function ListingsScreen({ page }: ListingsScreenProps) {
       {rows.length === 0 ? (
         <p className="mt-8">{t("list.none")}</p>
       ) : (
-        <form method="post" className="printed-form">
+        <form method="post" className="printed-form" data-leave-freely="">
           <ListingRows rows={rows} label={t("list.title")} />
           {page.mayChange && <BulkActions />}
         </form>

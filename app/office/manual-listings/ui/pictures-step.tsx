@@ -32,6 +32,7 @@ export function PicturesStep({ page }: { page: ManualListingPage }) {
         action={uploadPath}
         encType="multipart/form-data"
         data-listing-upload
+        data-leave-freely=""
         data-sending={t("pictures.sending", { name: "{{name}}" })}
         data-problem={t("common:labelled", { label: "{{name}}", value: "{{problem}}" })}
         data-failed={t("pictures.failed")}
@@ -63,7 +64,7 @@ export function PicturesStep({ page }: { page: ManualListingPage }) {
 function PictureList({ pictures }: { pictures: PictureView[] }) {
   const t = useTranslations("homes");
   return (
-    <form method="post" data-listing-pictures className="grid gap-4">
+    <form method="post" data-listing-pictures data-leave-freely="" className="grid gap-4">
       <input type="hidden" name="order" value={pictures.map(({ id }) => id).join(",")} />
       {/* The default button, which the Enter key presses. */}
       <button
