@@ -149,6 +149,10 @@ test("by keyboard alone, a module is added, written, moved and published", async
   await press(/^Alle blokken/);
   await expect(page.getByRole("region", { name: "Blokken van de pagina" })).toBeVisible();
   await press(/^Omhoog: Met het toetsenbord/);
+  await expect(page.getByRole("button", { name: "Omhoog: Met het toetsenbord" })).toBeFocused();
+  await expect(page.locator("[data-page-status]")).toHaveText(
+    /^Met het toetsenbord staat nu op plaats \d van \d\.$/,
+  );
   await press(/^Nu publiceren/);
   await waitUntilVisitorsSee(page, "/nl/over-ons/ons-verhaal/", "Zonder muis.");
 });

@@ -15,7 +15,11 @@ export function ModuleList({ modules, kinds }: Pick<PageEditor, "modules" | "kin
         {t("modules.title")}
       </h2>
       <p className="mt-1 text-sm text-slate">{t(modules.length > 0 ? "modules.text" : "modules.none")}</p>
-      <ol className="mt-3 border-t border-hairline" data-modules="">
+      <ol
+        className="mt-3 border-t border-hairline"
+        data-modules=""
+        data-moved={t("modules.moved", { name: "{{name}}", number: "{{number}}", total: "{{total}}" })}
+      >
         {modules.map((module) => (
           <Row key={module.id} module={module} />
         ))}
