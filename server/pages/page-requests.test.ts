@@ -273,6 +273,13 @@ test("a page that fails to render becomes an error page in the visitor's languag
   expect(onError).toHaveBeenCalledExactlyOnceWith(failure, "/fr/");
 });
 
+test("a page that the database is too busy for is to be tried again, and is logged", async () => {
+  const failure = Object.assign(new Error("The embedded database was busy"), { code: "55P03" });
+  const { onError } = startSite({ render: () => Promise.reject(failure) });
+  expect(await get("/fr/")).toMatchObject({ status: 503, text: "fr unavailable" });
+  expect(onError).toHaveBeenCalledExactlyOnceWith(failure, "/fr/");
+});
+
 test("in development each request renders the page again", async () => {
   const { render } = startSite({ hasCache: false });
   await get("/nl/");

@@ -3,6 +3,7 @@ import type { SiteConfig } from "../../app/config/site-config.ts";
 import { CLEARING_PARAMETER } from "../../app/consent/page-consent.ts";
 import { findRedirect, GONE_KEY_SUFFIX } from "../../app/content/page-redirect.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
+import { isDatabaseUnavailable } from "../../app/database/database-error.ts";
 import { decideLanguage } from "../../app/i18n/language-choice/decide-language.ts";
 import { languageCookie, readLanguageCookie } from "../../app/i18n/language-choice/language-cookie.ts";
 import type { Language } from "../../app/i18n/languages.ts";
@@ -134,7 +135,12 @@ export function pageRequests({
     } catch (error) {
       if (error instanceof BusyError) return sendPage(request, response, fallbackPage());
       onError(error, key);
-      await sendPage(request, response, new CachedPage(plain("failed", language), () => {}));
+      const isTemporary = isDatabaseUnavailable(error);
+      await sendPage(
+        request,
+        response,
+        isTemporary ? fallbackPage() : new CachedPage(plain("failed", language), () => {}),
+      );
     }
   }
 
