@@ -15,7 +15,7 @@ export function stripTags(html: string, inPlaceOf: (tagName: string) => string):
   let position = 0;
   for (let open = html.indexOf("<"); open !== -1; open = html.indexOf("<", position)) {
     if (open > position) pieces.push(html.slice(position, open));
-    const end = /[a-z/!?]/i.test(html.charAt(open + 1)) ? ends.after(open) : undefined;
+    const end = ends.after(open);
     if (end === undefined) {
       pieces.push("<");
       position = open + 1;
@@ -32,13 +32,29 @@ export function stripTags(html: string, inPlaceOf: (tagName: string) => string):
   return pieces.join("") + html.slice(position);
 }
 
-/** Finds the ends of tags, and remembers which kinds of ending no longer occur in the rest of the text. */
+/** Position at which the tag or comment starts that `position` is inside; undefined for a position between tags. */
+export function startOfTagAround(html: string, position: number): number | undefined {
+  const ends = tagEnds(html);
+  let next = 0;
+  for (let open = html.indexOf("<"); open !== -1 && open < position; open = html.indexOf("<", next)) {
+    const end = ends.after(open);
+    if (end !== undefined && end > position) return open;
+    next = end ?? open + 1;
+  }
+  return undefined;
+}
+
+/**
+ * Finds the ends of tags, and remembers which kinds of ending no longer occur in the rest of the text. A "<" that begins no
+ * tag, as in "< 100 m²", has no end.
+ */
 function tagEnds(html: string) {
   let hasCommentEnd = true;
   let hasPlainEnd = true;
   let areQuotesClosed = true;
 
   function after(open: number): number | undefined {
+    if (!/[a-z/!?]/i.test(html.charAt(open + 1))) return undefined;
     if (hasCommentEnd && html.startsWith("<!--", open)) {
       const end = html.indexOf("-->", open + 2);
       if (end !== -1) return end + 3;

@@ -68,6 +68,17 @@ test("a description is truncated before a tag that would be broken", () => {
   expect(htmlSource('abcdef<a href="x">y</a>', 12, ignore)).toBe("abcdef");
 });
 
+test.each([
+  ["Opp. < 100 m2, met tuin en garage", 24, "Opp. < 100 m2, met tuin"],
+  ["Perceel <5 are, met tuin en garage", 25, "Perceel <5 are, met tuin"],
+  ["abc <never closed, met tuin", 18, "abc <never closed,"],
+  ['abc <a title="x > y" href="https://immo.example">d</a>', 25, "abc "],
+  ["abc <!-- a > b --> def", 15, "abc "],
+  ["<p>abc</p> def", 11, "<p>abc</p>"],
+])("the long text %j that is cut after %i characters is %j", (raw, length, cut) => {
+  expect(htmlSource(raw, length, ignore)).toBe(cut);
+});
+
 test.each(["<a ".repeat(200_000), "<script>".repeat(100_000), "&".repeat(500_000), "<!--".repeat(200_000)])(
   "a text that is designed to be slow is read quickly",
   (raw) => {

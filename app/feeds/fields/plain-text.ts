@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities/decode";
-import { stripTags } from "../../format/strip-tags.ts";
+import { startOfTagAround, stripTags } from "../../format/strip-tags.ts";
 
 /** Message about a value that was left out, because a shortened code would be a different code. */
 export function leftOutMessage(length: number, maximumLength: number): string {
@@ -75,8 +75,7 @@ export function htmlSource(raw: string, maximumLength: number, onTooLong: OnTooL
     .trim();
   if (text.length <= maximumLength) return text;
   const start = cut(text, maximumLength, onTooLong);
-  const tag = start.lastIndexOf("<");
-  return tag > start.lastIndexOf(">") ? start.slice(0, tag) : start;
+  return start.slice(0, startOfTagAround(text, start.length));
 }
 
 function cut(text: string, maximumLength: number, onTooLong: OnTooLong): string {
