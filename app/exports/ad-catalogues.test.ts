@@ -39,6 +39,7 @@ describe.each([
       { ...liegeStudio, pictures },
       { ...uccleHouse, pictures: [] },
       { ...house, priceEuro: undefined },
+      { ...house, priceUnitText: { nl: "€ /m²" } },
       { ...secretLand, pictures },
       { ...spaAnnuity, pictures },
     ]);

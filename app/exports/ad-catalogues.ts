@@ -7,6 +7,7 @@ import { regionOf } from "../property/places/region.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 import type { ExportWriter } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
+import { wholePriceEuro } from "./whole-price.ts";
 import { element, emptyElement, group, rounded } from "./xml-elements.ts";
 
 /*
@@ -30,11 +31,11 @@ export type CatalogueContext = {
 };
 
 /**
- * Fields for an advertisement. Undefined for a listing without a price, a picture or a page, which an advertisement
- * needs.
+ * Fields for an advertisement. Undefined for a listing without a price of the whole, a picture or a page, which an
+ * advertisement needs.
  */
 function adFields(listing: ExportedListing, language: Language) {
-  const price = listing.priceEuro;
+  const price = wholePriceEuro(listing);
   const [picture] = listing.pictures;
   const page = listing.urls[language];
   // The lump sum of a life annuity is not the full price of the property.

@@ -1,9 +1,10 @@
 import { parse } from "csv-parse/sync";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { exportedFile, exportedListings, schemaErrors } from "../../test-support/exported-file.ts";
-import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
+import { ghentFlat, liegeStudio, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import type { Listing } from "../property/listing.ts";
+import { UNDER_OPTION } from "../property/marquee.ts";
 import { fileParts } from "./export-writer.ts";
 import { exportedListingSchema } from "./open-api.ts";
 
@@ -74,3 +75,81 @@ test("a listing is read only after the listing before it is written", async () =
   }
   expect([readCount, Math.max(...unwrittenCounts)]).toEqual([50, 0]);
 });
+
+/** Elements of a file that state the price of its only listing. */
+async function priceElements(format: "kyero" | "openimmo" | "immovlan", listing: Listing): Promise<string> {
+  const file = await exportedFile(format, [listing]);
+  const names = "price|price_freq|pricePeriodicity|isPriceDisplayed|kaufpreis|nettokaltmiete";
+  return [...file.matchAll(new RegExp(`<(${names})(?: [^>]*)?>([^<]*)<|zeiteinheit="[A-Z]+"`, "g"))]
+    .map(([text, name, value]) => (name === undefined ? text : `${name} ${value}`))
+    .join(", ");
+}
+
+const ON_REQUEST = {
+  kyero: "price 0, price_freq sale",
+  openimmo: "kaufpreis 0",
+  immovlan: "price 0, isPriceDisplayed false",
+};
+const UNKNOWN_RENT = {
+  kyero: "price 0, price_freq month",
+  openimmo: "",
+  immovlan: "price 0, isPriceDisplayed false",
+};
+
+describe.each(["kyero", "openimmo", "immovlan"] as const)("a portal that reads %s", (format) => {
+  test.each<[string, Listing]>([
+    ["without a price", { ...ghentFlat, priceEuro: undefined }],
+    ["at € 1", { ...ghentFlat, priceEuro: 1 }],
+    ["at € 95 /m²", { ...ghentFlat, priceEuro: 95, priceUnitText: { nl: "€ /m²", fr: "€ /m²" } }],
+    [
+      "for a monthly sum without a bouquet",
+      { ...spaAnnuity, priceEuro: 650, finance: { annuity: { monthlyEuro: 650 } } },
+    ],
+  ])("receives a property for sale %s as on request", async (_, listing) => {
+    expect(await priceElements(format, listing)).toBe(ON_REQUEST[format]);
+  });
+
+  test("receives a rent per m² per year as on request", async () => {
+    const office = { ...liegeStudio, priceEuro: 120, priceUnitText: { nl: "€ /m²/jaar" } };
+    expect(await priceElements(format, office)).toBe(UNKNOWN_RENT[format]);
+  });
+
+  test.each(["€ / maand", "per maand", "€"])(
+    "receives a rent with the unit text %j per month",
+    async (und) => {
+      const rent = { ...liegeStudio, priceUnitText: { und } };
+      expect(await priceElements(format, rent)).toBe(await priceElements(format, liegeStudio));
+    },
+  );
+});
+
+test.each<[string, string]>([
+  ["€ /week", "price 650, price_freq week"],
+  ["€ /jaar", "price 0, price_freq month"],
+])("the Kyero feed has a rent with the unit text %j as: %s", async (nl, elements) => {
+  expect(await priceElements("kyero", { ...liegeStudio, priceUnitText: { nl } })).toBe(elements);
+});
+
+test("the table has no price for a price per m²", async () => {
+  const [row]: Record<string, string>[] = parse(
+    await exportedFile("csv", [{ ...ghentFlat, priceUnitText: { nl: "€ /m²" } }]),
+    {
+      bom: true,
+      columns: true,
+      delimiter: ";",
+      record_delimiter: "\r\n",
+    },
+  );
+  expect(row?.["price euro"]).toBe("");
+});
+
+test.each([
+  ["openimmo", 'stand="RESERVIERT"'],
+  ["immovlan", 'commercialStatus="OPTION"'],
+] as const)(
+  "a property that staff set under option is under option in the file for %s",
+  async (format, text) => {
+    const listing = { ...ghentFlat, marquee: UNDER_OPTION, marqueeName: undefined };
+    expect(await exportedFile(format, [listing])).toContain(text);
+  },
+);

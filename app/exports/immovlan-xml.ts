@@ -12,6 +12,7 @@ import {
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import type { ExportContext, ExportWriter, ImmovlanAccount } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
+import { wholePriceEuro } from "./whole-price.ts";
 import { attributes, element, emptyElement, group, requiredElement, rounded } from "./xml-elements.ts";
 
 /*
@@ -51,12 +52,12 @@ async function property(
   listing: ExportedListing,
   { agency, readPicture }: Pick<ExportContext, "agency" | "readPicture">,
 ): Promise<string> {
-  const { number, reference, marqueeName, finance, energy, neighbourhood } = listing;
+  const { number, reference, finance, energy, neighbourhood } = listing;
   const { annuity } = finance;
   const propertyAttributes = attributes({
     propertyProId: (reference ?? String(number)).slice(0, 100),
     propertySoftwareId: number,
-    commercialStatus: isUnderOption(marqueeName) ? "OPTION" : "ONLINE",
+    commercialStatus: isUnderOption(listing) ? "OPTION" : "ONLINE",
   });
   const parts = [
     classification(listing),
@@ -153,24 +154,18 @@ function general(
   ]);
 }
 
-/** The price of a life annuity is its lump sum. A price that is not published is 0, and marked as not displayed. */
-function prices({
-  goal,
-  priceEuro,
-  priceUnitText,
-  isPricePublished,
-  isStartingPrice,
-  finance,
-}: ExportedListing): string {
-  const { annuity } = finance;
-  const price = (annuity ? annuity.bouquetEuro : undefined) ?? priceEuro;
+/** A price that is not published, or is per m², is 0, and marked as not displayed. */
+function prices(listing: ExportedListing): string {
+  const { goal, priceUnitText, isStartingPrice, finance } = listing;
+  const price = wholePriceEuro(listing);
+  const period = goal === "rent" ? rentPeriod(priceUnitText) : undefined;
   return group("financialDetails", [
     element("price", price ?? 0),
-    element("pricePeriodicity", goal === "rent" ? PERIODS.indexOf(rentPeriod(priceUnitText)) + 1 : undefined),
+    element("pricePeriodicity", period && PERIODS.indexOf(period) + 1),
     element("currency", "EUR"),
     element("maintenanceCharges", goal === "rent" ? finance.renterChargesEuro : finance.ownerChargesEuro),
     element("rentalDeposit", rounded(finance.depositEuro)),
-    element("isPriceDisplayed", isPricePublished),
+    element("isPriceDisplayed", price !== undefined),
     element("priceTypeId", isStartingPrice ? STARTING_PRICE_TYPE : FIXED_PRICE_TYPE),
   ]);
 }

@@ -1,7 +1,9 @@
+import { rentPeriod } from "../feeds/fields/shared-texts.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 import type { ExportedListing } from "./exported-listing.ts";
+import { wholePriceEuro } from "./whole-price.ts";
 import { element, group, rounded } from "./xml-elements.ts";
 
 /*
@@ -35,7 +37,7 @@ const FEATURES = [
   ["arePetsAllowed", "Pets allowed"],
 ] as const;
 
-/** One property of the feed. A price that is not published is 0; the portal shows it as "on request". */
+/** One property of the feed. */
 export function kyeroProperty(listing: ExportedListing): string {
   const { address, rooms, surfaces, building, position, energy } = listing;
   const city = address.city.en ?? address.city.nl ?? address.city.fr ?? address.city.de ?? address.city.und;
@@ -43,9 +45,7 @@ export function kyeroProperty(listing: ExportedListing): string {
     element("id", listing.number),
     element("date", kyeroTime(listing.updatedAt ?? listing.publishedAt)),
     element("ref", listing.reference ?? listing.number),
-    element("price", Math.round(listing.priceEuro ?? 0)),
-    element("currency", "EUR"),
-    element("price_freq", listing.goal === "sale" ? "sale" : "month"),
+    ...prices(listing),
     element("new_build", listing.isNewBuild ? 1 : 0),
     element("type", TYPES[typeCategoryName(listing.webIds[0])]),
     element("town", city),
@@ -80,6 +80,20 @@ export function kyeroProperty(listing: ExportedListing): string {
     element("virtual_tour_url", listing.virtualTourUrls[0]),
   ];
   return `<property>\n${lines.filter(Boolean).join("\n")}\n</property>\n`;
+}
+
+/**
+ * Price and its frequency. The portal shows 0 as "on request": a price that is not published or is per m², and a rent per
+ * day or per year, because the format only has rents per month and per week.
+ */
+function prices(listing: ExportedListing): string[] {
+  const period = listing.goal === "rent" ? (rentPeriod(listing.priceUnitText) ?? "month") : undefined;
+  const isOnRequest = period === "day" || period === "year";
+  return [
+    element("price", isOnRequest ? 0 : Math.round(wholePriceEuro(listing) ?? 0)),
+    element("currency", "EUR"),
+    element("price_freq", period === undefined ? "sale" : period === "week" ? "week" : "month"),
+  ];
 }
 
 /** Formats a time as "2026-10-02 07:15:00", in UTC. */

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import { typeCategoryName } from "../property/type-category.ts";
 import type { ExportedListing } from "./exported-listing.ts";
+import { wholePriceEuro } from "./whole-price.ts";
 
 type Column = { name: string; cell: (listing: ExportedListing) => Cell };
 
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column[] = [
   { name: "type", cell: ({ webIds }) => typeCategoryName(webIds[0]) },
   ...perLanguage("type name", ({ typeName }) => typeName),
   ...perLanguage("title", ({ title }) => title),
-  { name: "price euro", cell: ({ priceEuro }) => priceEuro },
+  { name: "price euro", cell: wholePriceEuro },
   { name: "life annuity", cell: ({ finance }) => yesOrNo(finance.annuity !== undefined) },
   { name: "street", cell: ({ address }) => address.street },
   { name: "house number", cell: ({ address }) => address.houseNumber },

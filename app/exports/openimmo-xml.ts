@@ -11,6 +11,7 @@ import { typeCategoryName } from "../property/type-category.ts";
 import { dateIso } from "../time/dates.ts";
 import type { ExportContext, ExportWriter } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
+import { wholePriceEuro } from "./whole-price.ts";
 import { attributes, element, emptyElement, group, requiredElement } from "./xml-elements.ts";
 
 /*
@@ -138,20 +139,16 @@ function contact({ agent, urls }: ExportedListing, { agency }: ExportContext): s
 }
 
 /**
- * Prices. A sale price that is not published is marked as "on request", and so is the price of a life annuity, because it
- * is only a part of what a buyer pays. The format has no such mark for a rent: a rent that is not published is left out.
+ * Prices. A sale price that is not published, or is per m², is marked as "on request", and so is the price of a life
+ * annuity, because it is only a part of what a buyer pays. The format has no such mark for a rent: such a rent is left out.
  */
-function prices({
-  goal,
-  priceEuro,
-  isPricePublished,
-  priceUnitText,
-  finance,
-  rooms,
-}: ExportedListing): string {
+function prices(listing: ExportedListing): string {
+  const { goal, priceUnitText, finance, rooms } = listing;
   const { annuity } = finance;
   const isSale = goal === "sale";
-  const isOnRequest = isSale && (!isPricePublished || annuity !== undefined);
+  const priceEuro = wholePriceEuro(listing);
+  const period = isSale ? undefined : rentPeriod(priceUnitText);
+  const isOnRequest = isSale && (priceEuro === undefined || annuity !== undefined);
   return group("preise", [
     isOnRequest
       ? element("kaufpreis", 0, { auf_anfrage: true })
@@ -159,7 +156,7 @@ function prices({
     element("nettokaltmiete", isSale ? undefined : priceEuro),
     element("nebenkosten", finance.renterChargesEuro),
     element("hausgeld", finance.ownerChargesEuro),
-    isSale ? "" : emptyElement("preis_zeiteinheit", { zeiteinheit: PERIODS[rentPeriod(priceUnitText)] }),
+    emptyElement("preis_zeiteinheit", { zeiteinheit: period && PERIODS[period] }),
     emptyElement("waehrung", { iso_waehrung: "EUR" }),
     element("freitext_preis", annuity && annuityText(annuity)),
     element("kaution", finance.depositEuro),
@@ -210,7 +207,8 @@ function equipment({ building }: ExportedListing): string {
   ]);
 }
 
-function condition({ building, energy, address, isNewBuild, marqueeName }: ExportedListing): string {
+function condition(listing: ExportedListing): string {
+  const { building, energy, address, isNewBuild } = listing;
   const state = findRepairState(building.condition);
   // "ERSTBEZUG" (first occupancy) means that a property is newly built.
   const code = state === "new" && isNewBuild ? "ERSTBEZUG" : state && STATES[state];
@@ -225,7 +223,7 @@ function condition({ building, energy, address, isNewBuild, marqueeName }: Expor
     emptyElement("zustand", { zustand_art: code }),
     emptyElement("alter", { alter_attr: isNewBuild ? "NEUBAU" : undefined }),
     group("energiepass", certificate.length > 0 ? [element("epart", "BEDARF"), ...certificate] : []),
-    emptyElement("verkaufstatus", { stand: isUnderOption(marqueeName) ? "RESERVIERT" : "OFFEN" }),
+    emptyElement("verkaufstatus", { stand: isUnderOption(listing) ? "RESERVIERT" : "OFFEN" }),
   ]);
 }
 

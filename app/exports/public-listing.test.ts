@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ghentFlat, uccleHouse } from "../../test-support/listings.ts";
+import { ghentFlat, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import type { Listing } from "../property/listing.ts";
 import { SOLD } from "../property/marquee.ts";
 import { publicListing } from "./public-listing.ts";
@@ -61,6 +61,28 @@ describe("a price that is not published", () => {
     const sold = publicOf({ ...ghentFlat, isPricePublished: true, marquee: SOLD });
     expect([sold.priceEuro, sold.isPricePublished]).toEqual([undefined, false]);
   });
+});
+
+describe("a price that the site shows as on request", () => {
+  test.each([undefined, 0, 1])("is exported as not published, with the deposit: %j", (priceEuro) => {
+    const exported = publicOf({ ...ghentFlat, priceEuro, finance: { deposit: "2 months" } });
+    expect([exported.priceEuro, exported.isPricePublished]).toEqual([undefined, false]);
+    expect(exported.finance.deposit).toBe("2 months");
+  });
+
+  test.each([
+    [{ bouquetEuro: 54_000, monthlyEuro: 650 }, 54_000, true],
+    [{ bouquetEuro: 1, monthlyEuro: 650 }, undefined, true],
+    [{ monthlyEuro: 650 }, undefined, true],
+    [{}, undefined, false],
+  ])(
+    "includes that of a life annuity without a bouquet and a monthly sum: %j",
+    (annuity, price, isPublished) => {
+      const exported = publicOf({ ...spaAnnuity, priceEuro: 225_000, finance: { annuity } });
+      expect([exported.priceEuro, exported.isPricePublished]).toEqual([price, isPublished]);
+      expect(exported.finance.annuity?.bouquetEuro).toBe(price);
+    },
+  );
 });
 
 test("only public documents with secure URLs are exported", () => {

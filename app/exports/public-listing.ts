@@ -1,5 +1,6 @@
 import type { Listing, Picture } from "../property/listing.ts";
 import { publicPoint } from "../property/places/public-point.ts";
+import { isAmount } from "../property/price.ts";
 
 /** The public part of a listing, which may be exported: what visitors can read on its page, and nothing else. */
 export type PublicListing = Omit<Listing, "pictures" | "floorPlans" | "documents"> & {
@@ -45,18 +46,40 @@ function publicAddress({ address, isAddressPublished }: Listing): Listing["addre
     : { ...address, street: undefined, houseNumber: undefined, box: undefined };
 }
 
-function publicPrice(
-  { priceEuro, isPricePublished, marquee, finance }: Listing,
-  { marqueeIgnoreList }: Settings,
-): Pick<Listing, "priceEuro" | "isPricePublished" | "finance"> {
-  if (isPricePublished && !marqueeIgnoreList.includes(marquee))
-    return { priceEuro, isPricePublished, finance };
+type PublicPrice = Pick<Listing, "priceEuro" | "isPricePublished" | "finance">;
+
+function publicPrice(listing: Listing, { marqueeIgnoreList }: Settings): PublicPrice {
+  const { isPricePublished, marquee, finance } = listing;
+  if (isPricePublished && !marqueeIgnoreList.includes(marquee)) return shownPrice(listing);
   const { deposit: _, depositEuro: __, notaryFeesEuro: ___, annuity, ...others } = finance;
   return {
     priceEuro: undefined,
     isPricePublished: false,
     finance: { ...others, ...(annuity && { annuity: withoutAmounts(annuity) }) },
   };
+}
+
+/**
+ * The amounts that the price line of the site shows: the price, or the bouquet and the monthly sum of a life annuity. A
+ * price without an amount, which the site shows as "on request", is not published.
+ */
+function shownPrice({ priceEuro, finance }: Listing): PublicPrice {
+  const { annuity } = finance;
+  if (annuity === undefined) {
+    const amountEuro = amountOf(priceEuro);
+    return { priceEuro: amountEuro, isPricePublished: amountEuro !== undefined, finance };
+  }
+  const bouquetEuro = amountOf(annuity.bouquetEuro);
+  const monthlyEuro = amountOf(annuity.monthlyEuro);
+  return {
+    priceEuro: bouquetEuro,
+    isPricePublished: bouquetEuro !== undefined || monthlyEuro !== undefined,
+    finance: { ...finance, annuity: { ...annuity, bouquetEuro, monthlyEuro } },
+  };
+}
+
+function amountOf(euro: number | undefined): number | undefined {
+  return isAmount(euro) ? euro : undefined;
 }
 
 function withoutAmounts(annuity: NonNullable<Listing["finance"]["annuity"]>): typeof annuity {

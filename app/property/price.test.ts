@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { RENTED, SOLD } from "./marquee.ts";
-import { type PricedProperty, type PriceTexts, priceText, publishedPriceEuro } from "./price.ts";
+import {
+  type PricedProperty,
+  type PriceTexts,
+  priceText,
+  publishedPriceEuro,
+  totalPriceEuro,
+} from "./price.ts";
 
 const ENGLISH: PriceTexts = {
   onDemand: "Price on request",
@@ -93,4 +99,13 @@ test("an unpublished price never shows, and no price line contains NaN", () => {
       expect(text === "").toBe(!property.isPricePublished);
     }),
   );
+});
+
+test.each<[string, Partial<PricedProperty>, number | undefined]>([
+  ["without a unit text", {}, 325_000],
+  ["with only a euro sign as its unit text", { priceUnitText: { und: " € " } }, 325_000],
+  ["with a price per m²", { priceUnitText: { und: "€/m²" } }, undefined],
+  ["with a starting price", { isStartingPrice: true }, undefined],
+])("the total price of a property for sale %s is %j", (_, details, totalEuro) => {
+  expect(totalPriceEuro({ ...flat(details), goal: "sale" })).toBe(totalEuro);
 });

@@ -55,7 +55,7 @@ export function priceText(
   if (!isAmount(property.priceEuro)) return texts.onDemand;
   const price = (texts.euro ?? formatEuro)(property.priceEuro);
   if (property.isStartingPrice) return texts.startingFrom(price);
-  const unit = textInLanguage(property.priceUnitText, language).replaceAll("€", "").trim();
+  const unit = withoutEuroSign(textInLanguage(property.priceUnitText, language));
   return unit === "" ? price : `${price} ${unit}`;
 }
 
@@ -89,7 +89,8 @@ export function totalPriceEuro(
   settings: PriceSettings = {},
 ): number | undefined {
   const { goal, isStartingPrice, priceUnitText } = property;
-  if (goal !== "sale" || isStartingPrice || Object.keys(priceUnitText ?? {}).length > 0) return undefined;
+  const isPerUnit = Object.values(priceUnitText ?? {}).some((unit) => withoutEuroSign(unit) !== "");
+  if (goal !== "sale" || isStartingPrice || isPerUnit) return undefined;
   return publishedPriceEuro(property, settings);
 }
 
@@ -105,6 +106,12 @@ function isMarqueeIgnored(property: PricedProperty, settings: PriceSettings): bo
   return settings.marqueeIgnoreList?.includes(property.marquee) ?? false;
 }
 
-function isAmount(priceEuro: number | undefined): priceEuro is number {
+/** Removes the euro signs of a unit text: "€ /month" becomes "/month", and "€", which names no unit, becomes empty. */
+export function withoutEuroSign(unitText: string): string {
+  return unitText.replaceAll("€", "").trim();
+}
+
+/** True for a price that the price line shows as an amount, not as "on demand". */
+export function isAmount(priceEuro: number | undefined): priceEuro is number {
   return priceEuro !== undefined && priceEuro > NO_PRICE_EURO && formatEuro(priceEuro) !== "NaN";
 }

@@ -1,5 +1,6 @@
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
-import { NO_MARQUEE, RENTED, SOLD } from "../../property/marquee.ts";
+import { type MarqueeProperty, NO_MARQUEE, RENTED, SOLD, UNDER_OPTION } from "../../property/marquee.ts";
+import { withoutEuroSign } from "../../property/price.ts";
 
 const PER_MONTH: MultilingualText = { en: "/month", nl: "/maand", fr: "/mois", de: "/Monat" };
 const PER_WEEK: MultilingualText = { en: "/week", nl: "/week", fr: "/semaine", de: "/Woche" };
@@ -10,12 +11,26 @@ const PER_YEAR: MultilingualText = { en: "/year", nl: "/jaar", fr: "/an", de: "/
 export const PERIOD_TEXTS = { day: PER_DAY, week: PER_WEEK, month: PER_MONTH, year: PER_YEAR } as const;
 export type Period = keyof typeof PERIOD_TEXTS;
 
-/** Period of a rent, which the text after it names ("€ /month"); a month when it names none. */
-export function rentPeriod(texts: MultilingualText | undefined): Period {
-  const unitTexts = Object.values(texts ?? {});
-  const isNamed = (period: Period) =>
-    Object.values(PERIOD_TEXTS[period]).some((text) => unitTexts.some((unit) => unit.endsWith(text)));
-  return (Object.keys(PERIOD_TEXTS) as Period[]).find(isNamed) ?? "month";
+/**
+ * Period of a rent, which the text after it names: "€ /month", "per maand". A month without a text. Undefined for any
+ * other unit, such as "/m²/year".
+ */
+export function rentPeriod(texts: MultilingualText | undefined): Period | undefined {
+  const units = Object.values(texts ?? {})
+    .map(periodWord)
+    .filter(Boolean);
+  if (units.length === 0) return "month";
+  return (Object.keys(PERIOD_TEXTS) as Period[]).find((period) => {
+    const words = Object.values(PERIOD_TEXTS[period]).map(periodWord);
+    return units.every((unit) => words.includes(unit));
+  });
+}
+
+/** The word of a text after a rent: "month" of "€ / month" and of "per month". */
+function periodWord(unitText: string): string {
+  return withoutEuroSign(unitText)
+    .toLowerCase()
+    .replace(/^(\/|(per|par|pro)\s)\s*/, "");
 }
 
 /** Badge of a property for which an offer is being considered. */
@@ -26,10 +41,10 @@ export const UNDER_OPTION_TEXTS: MultilingualText = {
   de: "Reserviert",
 };
 
-/** True for a badge with these words in any language. */
-export function isUnderOption(texts: MultilingualText | undefined): boolean {
+/** True if staff set the status "under option", and for a badge of a feed with these words in any language. */
+export function isUnderOption({ marquee, marqueeName }: MarqueeProperty): boolean {
   const words = new Set(Object.values(UNDER_OPTION_TEXTS));
-  return Object.values(texts ?? {}).some((text) => words.has(text));
+  return marquee === UNDER_OPTION || Object.values(marqueeName ?? {}).some((text) => words.has(text));
 }
 
 /** Codes of marquees with a fixed meaning (specification §4), and `badge`, a code without one, which shows its own text. */

@@ -1,0 +1,19 @@
+import { rentPeriod } from "../feeds/fields/shared-texts.ts";
+import { withoutEuroSign } from "../property/price.ts";
+import type { ExportedListing } from "./exported-listing.ts";
+
+/**
+ * Price for formats that do not name its unit: of the whole property for sale, or of one period of its rent. Undefined
+ * when no price is published, and for a price per unit, such as € 95 /m². The price of a life annuity is its bouquet.
+ */
+export function wholePriceEuro({
+  goal,
+  priceEuro,
+  priceUnitText,
+  finance,
+}: ExportedListing): number | undefined {
+  if (finance.annuity !== undefined) return priceEuro;
+  const hasUnit = Object.values(priceUnitText ?? {}).some((unit) => withoutEuroSign(unit) !== "");
+  const isPerUnit = goal === "sale" ? hasUnit : rentPeriod(priceUnitText) === undefined;
+  return isPerUnit ? undefined : priceEuro;
+}
