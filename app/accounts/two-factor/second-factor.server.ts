@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Database } from "../../database/database.server.ts";
+import { audienceOf } from "../roles.ts";
 import { accounts } from "../tables.server.ts";
 import {
   RECOVERY_CODE_ALPHABET,
@@ -67,7 +68,7 @@ export async function turnOnFactor(
 ): Promise<string[] | undefined> {
   const row = await findFactor(database, submitted.accountId);
   if (!row?.factorKey || row.factorSince) return undefined;
-  const step = timeStepOf(row.factorKey, submitted);
+  const step = timeStepOf(appKey(row, row.factorKey, submitted), submitted);
   if (step === undefined) return undefined;
   const codes = newCodes();
   const updated = await database
@@ -100,8 +101,10 @@ export async function consumeFactorCode(database: Database, submitted: Submitted
   if (!typed) return false;
   const row = await findFactor(database, submitted.accountId);
   if (!row?.factorKey || !row.factorSince) return false;
+  // Also before a recovery code: without the secret it would look incorrect, because its hash needs the secret too.
+  const key = appKey(row, row.factorKey, submitted);
   return typed.kind === "app"
-    ? consumeAppCode(database, row.factorKey, submitted)
+    ? consumeAppCode(database, { stored: row.factorKey, key }, submitted)
     : consumeRecoveryCode(database, recoveryCodeHash(typed.code, submitted), submitted.accountId);
 }
 
@@ -135,10 +138,10 @@ export function factorUri(key: string, { issuer, email }: { issuer: string; emai
 
 async function consumeAppCode(
   database: Database,
-  stored: string,
+  { stored, key }: { stored: string; key: string },
   submitted: SubmittedCode,
 ): Promise<boolean> {
-  const step = timeStepOf(stored, submitted);
+  const step = timeStepOf(key, submitted);
   if (step === undefined) return false;
   const used = await database
     .update(accounts)
@@ -163,15 +166,27 @@ async function consumeRecoveryCode(database: Database, hash: string, accountId: 
   return used.length > 0;
 }
 
+/**
+ * Decrypts the stored key of the user's app.
+ *
+ * @throws Error when it was encrypted with another secret than the site's.
+ */
+function appKey(
+  { email, role }: Pick<typeof accounts.$inferSelect, "email" | "role">,
+  stored: string,
+  account: FactorAccount,
+): string {
+  const key = decryptFactorKey(stored, account);
+  if (key !== undefined) return key;
+  throw new Error(
+    `Two-factor authentication of account ${account.accountId} was set up with another secret of the site; restore that secret, or turn it off with "npm run ${audienceOf({ role })} -- reset-factor ${email}"`,
+  );
+}
+
 /** Time step of a code. Returns `undefined` when the code is not valid now. */
-function timeStepOf(stored: string, { code, now, ...account }: SubmittedCode): number | undefined {
+function timeStepOf(key: string, { code, now }: SubmittedCode): number | undefined {
   const typed = readFactorCode(code);
   if (typed?.kind !== "app") return undefined;
-  const key = decryptFactorKey(stored, account);
-  if (key === undefined)
-    throw new Error(
-      `The second factor of owner ${account.accountId} was encrypted with another secret; remove it with "npm run owner -- reset-factor"`,
-    );
   const timestamp = now.getTime();
   const delta = totpOf(key).validate({ token: typed.code, timestamp, window: TOLERATED_STEPS });
   return delta === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta;
@@ -190,6 +205,8 @@ function newCodes(): string[] {
 async function findFactor(database: Database, accountId: number) {
   const [row] = await database
     .select({
+      email: accounts.email,
+      role: accounts.role,
       factorKey: accounts.factorKey,
       factorSince: accounts.factorSince,
       recoveryCodes: accounts.recoveryCodes,
