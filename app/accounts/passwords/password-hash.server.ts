@@ -14,11 +14,14 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /**
- * Maximum concurrency. Each hash takes one of the four threads that also read files, and memory: two at once
- * take 38 MB.
+ * Maximum concurrency of all agencies in the process. Each hash takes one of the four threads that also read files, and
+ * memory: two at once take 38 MB.
  */
 const CONCURRENCY = 2;
-/** Maximum number of waiting requests. Further ones are refused. */
+/** Limit that all hashers of the process share. */
+const limitHashes = pLimit(CONCURRENCY);
+
+/** Maximum number of waiting requests of one agency. Further ones are refused. */
 const MAX_WAITING = 60;
 
 /** Thrown when too many passwords are waiting to be hashed. */
@@ -41,15 +44,19 @@ export type PasswordHasher = {
   matches: (password: string, hash: string | null | undefined) => Promise<boolean>;
 };
 
-/** Hashes passwords with Argon2id, a few at a time (docs/decisions/0221-passwords.md). */
+/** Hashes passwords with Argon2id, a few at a time (docs/decisions/0221-passwords.md). Each agency has its own hasher. */
 export function passwordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHasher {
-  const limit = pLimit(CONCURRENCY);
   const dummyHash = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
+  let unfinished = 0;
+
   async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (limit.activeCount + limit.pendingCount >= CONCURRENCY + MAX_WAITING)
+    if (unfinished >= CONCURRENCY + MAX_WAITING)
       throw new HasherBusyError("Too many passwords are being hashed");
-    return limit(work);
+    unfinished += 1;
+    return limitHashes(work).finally(() => {
+      unfinished -= 1;
+    });
   }
 
   return {

@@ -41,6 +41,24 @@ test("too many simultaneous attempts are refused, and the accepted ones are answ
   expect(await hasher.matches("x", undefined)).toBe(false);
 });
 
+test("two hashes are computed at a time in a process, also for several agencies", async () => {
+  const [slowHasher, quickHasher] = [
+    passwordHasher({ ...MINIMUM_COST, passes: 20_000 }),
+    passwordHasher(MINIMUM_COST),
+  ];
+  const finished: string[] = [];
+  const slowHash = () => slowHasher.hash("x").then(() => finished.push("slow"));
+  await Promise.all([slowHash(), slowHash(), quickHasher.hash("x").then(() => finished.push("quick"))]);
+  expect(finished[0]).toBe("slow");
+});
+
+test("a flood of attempts at one agency refuses none at another", async () => {
+  const [flooded, other] = [passwordHasher(MINIMUM_COST), passwordHasher(MINIMUM_COST)];
+  const flood = Promise.allSettled(Array.from({ length: 500 }, () => flooded.matches("x", undefined)));
+  expect(await other.matches("x", undefined)).toBe(false);
+  await flood;
+});
+
 test("the cost of a hash on a site is the minimum that OWASP recommends", () => {
   expect(PASSWORD_COST).toEqual({ memoryKib: 19_456, passes: 2, lanes: 1 });
 });
