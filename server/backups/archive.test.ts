@@ -15,6 +15,7 @@ import {
   emptyFolder,
 } from "../../test-support/databases.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
+import { mountSmallDisk } from "../../test-support/small-disk.ts";
 import { databaseName } from "../last-start.ts";
 import { openDatabase } from "../open-database.ts";
 import { archiveTask } from "../schedule/backup-task.ts";
@@ -268,6 +269,29 @@ describeOnPostgresql("an archive of a site", (open) => {
     expect((await backUp()).removed).toEqual(["gable-20261101T000000.tar.gz"]);
     expect(await readdir(place)).toHaveLength(2);
   });
+
+  // An uncaught error also fails the run: it would end the process of a site.
+  test.for([
+    ["encrypted", true],
+    ["unencrypted", false],
+  ] as const)(
+    "that is %s and does not fit on the disk is removed, and the error is thrown",
+    async ([, isEncrypted], { skip }) => {
+      const smallDisk = await emptyFolder();
+      if (!(await mountSmallDisk(smallDisk, 1))) skip("mounting a small disk is not permitted here");
+      if (isEncrypted)
+        variables.BACKUP_RECIPIENTS = await identityToRecipient(await generateX25519Identity());
+      // Texts that do not become shorter by compression, in batches of more than a megabyte.
+      await open().database.execute(
+        sql`insert into rate_limits
+        select n || (select string_agg(md5(n * 1000 + i || ''), '') from generate_series(1, 80) i), now(), n
+        from generate_series(1, 2000) n`,
+      );
+      place = smallDisk;
+      await expect(backUp()).rejects.toMatchObject({ code: "ENOSPC" });
+      expect(await readdir(smallDisk)).toEqual([]);
+    },
+  );
 
   /** Runs the scheduled task once. Returns the names of the archives that it wrote. */
   async function runTask(now: string): Promise<string[]> {

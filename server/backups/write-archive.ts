@@ -147,6 +147,8 @@ async function add(
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const entry = pack.entry(header, (error) => (error ? reject(error) : resolve()));
+  // The callback reports the error already; without a listener, the "error" event would end the process.
+  entry.on("error", () => {});
   await Promise.all([write(entry), promise]);
 }
 
