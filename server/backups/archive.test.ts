@@ -1,4 +1,14 @@
-import { appendFile, mkdir, readdir, readFile, rename, truncate, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
@@ -118,6 +128,48 @@ describeOnPostgresql("an archive of a site", (open) => {
     const { files } = await readArchive(await source(name));
     // The secret, the journal and site.json.
     expect(files).toBe(3);
+  });
+
+  test("contains the files to which links in the site folder lead, and each once if links lead in a circle", async () => {
+    const elsewhere = await emptyFolder();
+    await mkdir(join(elsewhere, "pictures"));
+    await writeFile(join(elsewhere, "theme.css"), "body {}");
+    await writeFile(join(elsewhere, "pictures", "team.jpg"), "a picture");
+    const original = variables.SITE_DIR ?? "";
+    await symlink(join(elsewhere, "theme.css"), join(original, "theme.css"));
+    await symlink(join(elsewhere, "pictures"), join(original, "pictures"));
+    await symlink(original, join(elsewhere, "pictures", "site"));
+    await symlink(join(elsewhere, "deleted"), join(original, "leads-nowhere"));
+    const { name } = await backUp();
+    const { siteFolder } = await restore(await source(name));
+    expect((await readdir(siteFolder, { recursive: true })).sort()).toEqual([
+      "pictures",
+      "pictures/team.jpg",
+      "site.json",
+      "theme.css",
+    ]);
+    expect(await readFile(join(siteFolder, "pictures", "team.jpg"), "utf8")).toBe("a picture");
+  });
+
+  test("has no uploads of unfinished forms, which may be removed while it is written", async () => {
+    const waiting = join(dataFolder, "uploads", "waiting");
+    await mkdir(waiting, { recursive: true });
+    await writeFile(join(dataFolder, "uploads", "sent.pdf"), "a CV");
+    let isDone = false;
+    const removing = (async () => {
+      while (!isDone) {
+        const folders = Array.from({ length: 40 }, (_, index) => join(waiting, `visitor-${index}`));
+        await Promise.all(folders.map((folder) => mkdir(folder)));
+        await Promise.all(folders.map((folder) => writeFile(join(folder, "cv.pdf"), "a CV")));
+        await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+      }
+    })();
+    const { name } = await backUp().finally(() => {
+      isDone = true;
+      return removing;
+    });
+    const { folder } = await restore(await source(name));
+    expect(await readdir(join(folder, "uploads"))).toEqual(["sent.pdf"]);
   });
 
   test("needs its key if it is encrypted", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, readdir, stat } from "node:fs/promises";
+import { open, readdir, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -37,7 +37,7 @@ export type ArchiveContent = {
 /** Folders and files of the data folder that belong to a backup. Resized pictures do not: they are created again. */
 const BACKED_UP_PATHS = ["journal", "uploads", "homes", "gable.env"];
 /** Uploads of forms that were not sent yet. */
-const EXCLUDED = /^uploads\/waiting\//;
+const EXCLUDED_PATH = join("uploads", "waiting");
 
 /**
  * Writes an archive of a site to a new file, flushed to disk. The rows are a snapshot of the database; the journal is
@@ -96,10 +96,10 @@ async function addFiles(pack: Pack, content: ArchiveContent, { files }: Checksum
     sha256: createHash("sha256").update(secret).digest("hex"),
   });
   for (const part of BACKED_UP_PATHS)
-    for (const file of await filesBelow(join(dataFolder, part))) {
-      const name = slashed(relative(dataFolder, file));
-      if (!EXCLUDED.test(name)) await addFile(pack, { file, name: DATA_FOLDER + name }, files);
-    }
+    for (const file of await filesBelow(join(dataFolder, part), {
+      excluded: join(dataFolder, EXCLUDED_PATH),
+    }))
+      await addFile(pack, { file, name: DATA_FOLDER + slashed(relative(dataFolder, file)) }, files);
   for (const file of await filesBelow(siteFolder))
     await addFile(pack, { file, name: SITE_FOLDER + slashed(relative(siteFolder, file)) }, files);
 }
@@ -152,16 +152,24 @@ async function add(
   await Promise.all([write(entry), promise]);
 }
 
-/** Lists the files in a folder and below, or the file itself; empty if the path does not exist. */
-async function filesBelow(path: string): Promise<string[]> {
+/**
+ * Lists the files in a folder and below, or the file itself; empty if the path does not exist. Follows symbolic links, as
+ * the site does. `parents` are the real paths of the folders that contain this one: a link to one of them is left out.
+ */
+async function filesBelow(
+  path: string,
+  { excluded, parents = [] }: { excluded?: string; parents?: readonly string[] } = {},
+): Promise<string[]> {
+  if (path === excluded) return [];
   const stats = await stat(path).catch(unlessMissing);
-  if (!stats) return [];
-  if (stats.isFile()) return [path];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  if (stats?.isFile()) return [path];
+  const folder = stats?.isDirectory() ? await realpath(path).catch(unlessMissing) : undefined;
+  if (folder === undefined || parents.includes(folder)) return [];
+  const names = (await readdir(folder).catch(unlessMissing)) ?? [];
+  const files: string[] = [];
+  for (const name of names.sort())
+    files.push(...(await filesBelow(join(path, name), { excluded, parents: [...parents, folder] })));
+  return files;
 }
 
 function slashed(path: string): string {
