@@ -17,6 +17,8 @@ export type Lead = {
   fields: Record<string, unknown>;
   /** Listing id, as text. */
   property: string | null;
+  /** Id of the project, as text, of a question about a project. */
+  project: string | null;
   /** The same person sent the same content a few minutes before. */
   isDuplicate: boolean;
   /** ISO 8601 in UTC, to the microsecond, because it is part of the key of the next page. */
@@ -32,7 +34,7 @@ export type Lead = {
 
 const columns = sql`
   sent.id::float8 as id, sent.reference, sent.form, sent.language, sent.email, sent.fields,
-  sent.about ->> 'property' as property, sent.is_duplicate as "isDuplicate",
+  sent.about ->> 'property' as property, sent.about ->> 'project' as project, sent.is_duplicate as "isDuplicate",
   to_char(sent.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt",
   coalesce(lead.status, 'new') as status, lead.assignee_id::float8 as "assigneeId",
   coalesce(assignee.name, assignee.email) as assignee, sent.is_spam as "isSpam",

@@ -20,7 +20,7 @@ import { findTemplates, type TemplateActor } from "../replies/reply-templates.se
 import { findLeadsOfSamePerson, type Lead } from "./find-leads.server.ts";
 import { findLeadChanges, type LeadChangeRow } from "./lead-changes.server.ts";
 import type { CompletedLeadChange } from "./lead-outcome.ts";
-import { findPropertyRows, type LeadProperty, leadProperty } from "./lead-properties.server.ts";
+import { findSubjectRows, type LeadSubject, leadSubject } from "./lead-subjects.server.ts";
 import { type LeadContext, type LeadRow, leadRow } from "./leads-page.server.ts";
 import { findReplyDrafts } from "./reply-drafts.server.ts";
 import { type ReplyForm, replyForm } from "./reply-form.ts";
@@ -59,7 +59,8 @@ export type LeadPage = {
   email: string | undefined;
   call: { text: string; href: string; whatsApp: string } | undefined;
   file: { name: string; path: string } | undefined;
-  property: (LeadProperty & { leadsPath: string }) | undefined;
+  /** `leadsPath`: path of all leads about the property; undefined for a project. */
+  subject: (LeadSubject & { leadsPath: string | undefined }) | undefined;
   notes: { id: number; author: string; at: string; text: string }[];
   mails: { id: number; at: string; to: string; kind: string; state: string; text: string | undefined }[];
   /** Other leads of the same person. */
@@ -91,15 +92,12 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
   const { language, texts, textsIn, now } = context;
   const { t } = texts;
   const history = await findLeadsOfSamePerson(database, lead, MAX_HISTORY);
-  const propertyRows = await findPropertyRows(
-    database,
-    [lead, ...history].map(({ property }) => property),
-  );
-  const properties = new Map([...propertyRows].map(([id, row]) => [id, leadProperty(row, context)]));
-  const property = lead.property === null ? undefined : properties.get(lead.property);
-  const propertyRow = propertyRows.get(lead.property ?? "");
-  const propertyForVisitor =
-    propertyRow && leadProperty(propertyRow, { language: lead.language, texts: textsIn(lead.language) });
+  const subjects = await findSubjectRows(database, [lead, ...history]);
+  const subject = leadSubject(lead, subjects, context);
+  const subjectForVisitor = leadSubject(lead, subjects, {
+    language: lead.language,
+    texts: textsIn(lead.language),
+  });
   const path = pathFor("office-lead", language, { id: lead.id });
   const listPath = pathFor("office-leads", language);
   const file = leadFile(lead.fields);
@@ -122,14 +120,17 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
     email: lead.email ?? undefined,
     call: callLinks(phone, context),
     file: file && { name: file.name, path: `${path}file/` },
-    property: property && { ...property, leadsPath: `${listPath}?property=${property.id}` },
+    subject: subject && {
+      ...subject,
+      leadsPath: subject.kind === "property" ? `${listPath}?property=${subject.id}` : undefined,
+    },
     notes: (await findNotes(database, lead.id)).map(({ createdAt, ...note }) => ({
       ...note,
       at: momentText(createdAt, now),
     })),
     mails: await findMails(database, lead.reference, context),
     changes: await findLeadChanges(database, lead.reference, context),
-    history: history.map((earlier) => leadRow(earlier, properties, context)),
+    history: history.map((earlier) => leadRow(earlier, subjects, context)),
     reply: replyForm(lead, {
       texts: { staff: texts, visitor: textsIn(lead.language) },
       templates: await findTemplates(database, context.staff, {
@@ -141,9 +142,9 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
       chosenTemplate: context.template,
       path,
       templatesPath: pathFor("office-reply-templates", language),
-      property: propertyForVisitor && {
-        title: propertyForVisitor.title,
-        url: `${context.baseUrl}${propertyForVisitor.path}`,
+      about: subjectForVisitor && {
+        title: subjectForVisitor.title,
+        url: `${context.baseUrl}${subjectForVisitor.path}`,
       },
       name: senderName(lead) ?? "",
       now,

@@ -11,14 +11,14 @@ import { listingTitle } from "../../property/listing-title.ts";
 /** Property that a lead is about. `isGone`: it is no longer in any feed. */
 export type LeadProperty = { id: number; title: string; address: string; path: string; isGone: boolean };
 
-type PropertyRow = Pick<typeof listings.$inferSelect, "id" | "summary" | "removedAt">;
+export type PropertyRow = Pick<typeof listings.$inferSelect, "id" | "summary" | "removedAt">;
 
 /** Finds properties by id, including those that are no longer in any feed. */
 export async function findPropertyRows(
   database: Database,
   ids: readonly (string | null)[],
 ): Promise<Map<string, PropertyRow>> {
-  const propertyIds = [...new Set(ids.filter((id) => id !== null))].map(Number).filter(Number.isSafeInteger);
+  const propertyIds = uniqueIds(ids);
   if (propertyIds.length === 0) return new Map();
   const rows = await database
     .select({ id: listings.id, summary: listings.summary, removedAt: listings.removedAt })
@@ -27,7 +27,12 @@ export async function findPropertyRows(
   return new Map(rows.map((row) => [String(row.id), row]));
 }
 
-type PropertyTextContext = { language: Language; texts: LanguageTexts };
+export type PropertyTextContext = { language: Language; texts: LanguageTexts };
+
+/** Reads the ids of leads, which are texts, without duplicates. */
+export function uniqueIds(ids: readonly (string | null)[]): number[] {
+  return [...new Set(ids.filter((id) => id !== null))].map(Number).filter(Number.isSafeInteger);
+}
 
 /** Describes a property for staff or a visitor, in their language. */
 export function leadProperty(

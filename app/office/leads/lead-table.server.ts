@@ -4,7 +4,7 @@ import { formTitle, senderName, typedText, valuesOf } from "../../forms/submissi
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { findLeads } from "./find-leads.server.ts";
 import type { LeadFilters } from "./lead-filters.ts";
-import { findLeadProperties } from "./lead-properties.server.ts";
+import { findSubjectRows, leadSubject } from "./lead-subjects.server.ts";
 import type { LeadContext } from "./leads-page.server.ts";
 import type { TableFormat } from "./table-formats.ts";
 import { xlsxFile } from "./xlsx-file.server.ts";
@@ -43,11 +43,7 @@ export async function leadTable(
   const { t } = context.texts;
   const matches = await findLeads(database, { ...filters, after: undefined }, MAX_ROWS);
   const leads = matches.filter(context.isIncluded);
-  const properties = await findLeadProperties(
-    database,
-    leads.map(({ property }) => property),
-    context,
-  );
+  const subjects = await findSubjectRows(database, leads);
   const rows = leads.map((lead): Cell[] => [
     lead.reference,
     brusselsIso(new Date(lead.receivedAt)).slice(0, 16).replace("T", " "),
@@ -55,7 +51,7 @@ export async function leadTable(
     senderName(lead),
     lead.email ?? "",
     valuesOf(lead.fields).phone ?? "",
-    lead.property === null ? "" : (properties.get(lead.property)?.title ?? lead.property),
+    leadSubject(lead, subjects, context)?.title ?? lead.property ?? lead.project ?? "",
     t(`office:leads.statuses.${lead.status}`),
     lead.assignee ?? "",
     typedText(lead) ?? "",

@@ -11,7 +11,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
 import { findLeads, type Lead } from "./find-leads.server.ts";
 import { type LeadFilters, leadQuery } from "./lead-filters.ts";
-import { findLeadProperties, type LeadProperty } from "./lead-properties.server.ts";
+import { findSubjectRows, leadSubject, type SubjectRows } from "./lead-subjects.server.ts";
 import { TABLE_FORMATS, type TableFormat } from "./table-formats.ts";
 
 /** Leads on one page of the inbox. */
@@ -29,7 +29,8 @@ export type LeadRow = {
   at: string;
   /** Start of the visitor's text, on one line. */
   snippet: string | undefined;
-  property: string | undefined;
+  /** Title and address of the property or project. */
+  subject: string | undefined;
   status: LeadStatus;
   statusText: string;
   assignee: string | undefined;
@@ -70,11 +71,7 @@ export async function leadsPage(
   const { texts, language, mayExport } = context;
   const matches = await findLeads(database, filters, LEADS_PAGE_SIZE + 1);
   const leads = matches.slice(0, LEADS_PAGE_SIZE);
-  const properties = await findLeadProperties(
-    database,
-    leads.map(({ property }) => property),
-    context,
-  );
+  const subjects = await findSubjectRows(database, leads);
   const last = leads.at(-1);
   const path = pathFor("office-leads", language);
   const { text: _, after: __, ...chosen } = filters;
@@ -84,7 +81,7 @@ export async function leadsPage(
     kinds: (Object.keys(FORMS) as FormName[]).map((value) => ({ value, text: formTitle(value, context) })),
     statuses: LEAD_STATUSES.map((value) => ({ value, text: texts.t(`office:leads.statuses.${value}`) })),
     agents: (await listAssignees(database)).map(({ id, name }) => ({ value: id, text: name })),
-    rows: leads.map((lead) => leadRow(lead, properties, context)),
+    rows: leads.map((lead) => leadRow(lead, subjects, context)),
     next:
       matches.length > LEADS_PAGE_SIZE && last
         ? path + leadQuery({ ...filters, after: { at: last.receivedAt, id: last.id } })
@@ -97,14 +94,10 @@ export async function leadsPage(
 }
 
 /** Formats a lead as a row of a list. */
-export function leadRow(
-  lead: Lead,
-  properties: ReadonlyMap<string, LeadProperty>,
-  context: LeadContext,
-): LeadRow {
+export function leadRow(lead: Lead, subjects: SubjectRows, context: LeadContext): LeadRow {
   const { texts, language, now } = context;
   const text = typedText(lead)?.replace(/\s+/g, " ").trim();
-  const property = lead.property === null ? undefined : properties.get(lead.property);
+  const subject = leadSubject(lead, subjects, context);
   return {
     id: lead.id,
     path: pathFor("office-lead", language, { id: lead.id }),
@@ -113,7 +106,7 @@ export function leadRow(
     at: momentText(lead.receivedAt, now),
     snippet:
       text && (text.length > MAX_SNIPPET_LENGTH ? `${text.slice(0, MAX_SNIPPET_LENGTH).trimEnd()}…` : text),
-    property: property && [property.title, property.address].filter((part) => part !== "").join(", "),
+    subject: subject && [subject.title, subject.address].filter((part) => part !== "").join(", "),
     status: lead.status,
     statusText: texts.t(`office:leads.statuses.${lead.status}`),
     assignee: lead.assignee ?? undefined,

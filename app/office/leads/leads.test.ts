@@ -1,8 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { quaysProject, storeProject } from "../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
+import { projects } from "../../catalogue/tables.server.ts";
 import { queryRows } from "../../database/database.server.ts";
 import { storeSubmission } from "../../forms/submissions/store-submission.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
@@ -10,6 +13,9 @@ import { mails } from "../../mail/tables.server.ts";
 import { changeLead, type LeadActor, type LeadChange, markRead } from "./change-lead.server.ts";
 import { countNewLeads, findLead, findLeads, findLeadsOfSamePerson } from "./find-leads.server.ts";
 import { type LeadFilters, readLeadFilters } from "./lead-filters.ts";
+import { leadPage } from "./lead-page.server.ts";
+import { leadTable } from "./lead-table.server.ts";
+import { leadsPage } from "./leads-page.server.ts";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
 const NO_FILTERS: LeadFilters = { text: "", isUnread: false, isSpam: false };
@@ -34,17 +40,25 @@ describeOnPostgresql("leads", (open) => {
 
   /** Stores a submission, a minute after the previous one. Returns the id of its lead. */
   async function receiveLead(
-    values: { form?: string; email?: string; property?: number; remark?: string; name?: string } = {},
+    values: {
+      form?: string;
+      email?: string;
+      property?: number;
+      project?: number;
+      remark?: string;
+      name?: string;
+    } = {},
   ): Promise<number> {
     leadCount += 1;
-    const { form = "contact-me", email = "ann@x.example", property, remark = "Hello", name = "Ann" } = values;
+    const { form = "contact-me", email = "ann@x.example", remark = "Hello", name = "Ann" } = values;
+    const { property, project } = values;
     const { reference } = await storeSubmission(open().database, {
       form,
       key: `key ${leadCount}`,
       language: "fr",
       email,
       fields: { firstName: name, remark },
-      about: property === undefined ? {} : { property },
+      about: { ...(property !== undefined && { property }), ...(project !== undefined && { project }) },
       receivedAt: new Date(NOW.getTime() + leadCount * 60_000).toISOString(),
       mails: [],
     });
@@ -106,6 +120,52 @@ describeOnPostgresql("leads", (open) => {
         offer,
       ]);
       expect(await findIds({ text: "' | & !" })).toHaveLength(2);
+    });
+
+    describe("a question about a project", () => {
+      const context = { ...sampleContext("en"), now: NOW };
+      const PROJECT_ID = 201;
+      let leadId: number;
+
+      beforeEach(async () => {
+        await open().database.delete(projects);
+        await storeProject(open().database, quaysProject(), { id: PROJECT_ID });
+        leadId = await receiveLead({ form: "contact-construction", project: PROJECT_ID });
+      });
+
+      test("names the project in the inbox", async () => {
+        const { rows } = await leadsPage(open().database, NO_FILTERS, { ...context, mayExport: false });
+        expect(rows.map(({ subject }) => subject)).toEqual(["The Quays, Quai de Meuse 3, 5000 Namur"]);
+      });
+
+      test("names the project in the download", async () => {
+        const { body } = await leadTable(open().database, NO_FILTERS, "csv", {
+          ...context,
+          isIncluded: () => true,
+        });
+        expect(body).toContain(";The Quays;");
+      });
+
+      test("shows the project with a link, and replies name it in the language of the visitor", async () => {
+        const lead = await findLead(open().database, leadId);
+        if (lead === undefined) throw new Error("The lead is missing");
+        const { subject, reply } = await leadPage(open().database, lead, {
+          ...context,
+          staff: els,
+          mayChange: true,
+          mayHandlePeople: true,
+          template: "answer",
+          draft: {},
+          outcome: undefined,
+        });
+        expect(subject).toMatchObject({
+          kind: "project",
+          title: "The Quays",
+          path: "/en/project/201/",
+          isGone: false,
+        });
+        expect(reply.text).toContain("Les Quais");
+      });
     });
 
     test("spam is only in the list of spam", async () => {

@@ -29,8 +29,8 @@ type Options = {
   /** Path of the lead. */
   path: string;
   templatesPath: string;
-  /** Title of the property in the language of the visitor, and the URL of its page. */
-  property: { title: string; url: string } | undefined;
+  /** Title of the property or project in the language of the visitor, and the URL of its page. */
+  about: { title: string; url: string } | undefined;
   /** Name of the visitor. */
   name: string;
   now: Date;
@@ -42,12 +42,12 @@ type Options = {
  */
 export function replyForm(
   { reference, language }: Pick<Lead, "reference" | "language">,
-  { texts, templates, drafts, staffId, chosenTemplate, path, templatesPath, property, name, now }: Options,
+  { texts, templates, drafts, staffId, chosenTemplate, path, templatesPath, about, name, now }: Options,
 ): ReplyForm {
   const values: ReplyValues = {
     name,
-    home: property?.title ?? reference,
-    link: property?.url ?? "",
+    home: about?.title ?? reference,
+    link: about?.url ?? "",
     reference,
   };
   const usableTemplates = templates.flatMap(({ texts: textsByLanguage, ...template }) => {

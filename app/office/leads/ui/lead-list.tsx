@@ -26,7 +26,7 @@ export function LeadList({ rows, label }: { rows: LeadRow[]; label: string }) {
               <span className="block text-sm text-slate">{row.kind}</span>
             </span>
             <span className="min-w-0">
-              {row.property && <span className="block truncate">{row.property}</span>}
+              {row.subject && <span className="block truncate">{row.subject}</span>}
               {row.snippet && <span className="block truncate text-sm text-slate">{row.snippet}</span>}
             </span>
             <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm md:block md:text-right">

@@ -128,19 +128,21 @@ function Submission({ page }: { page: LeadPage }) {
           </a>
         </p>
       )}
-      {page.property && (
+      {page.subject && (
         <div className="mt-4 rounded-card border border-hairline bg-surface p-4">
-          <h3 className="text-lg">{page.property.title}</h3>
-          <p className="text-slate">{page.property.address}</p>
+          <h3 className="text-lg">{page.subject.title}</h3>
+          <p className="text-slate">{page.subject.address}</p>
           <p className="mt-2 flex flex-wrap gap-x-4">
-            {!page.property.isGone && (
-              <a href={page.property.path} className="text-link inline-flex min-h-11 items-center">
-                {t("lead.home")}
+            {!page.subject.isGone && (
+              <a href={page.subject.path} className="text-link inline-flex min-h-11 items-center">
+                {t(page.subject.kind === "project" ? "lead.project" : "lead.home")}
               </a>
             )}
-            <a href={page.property.leadsPath} className="text-link inline-flex min-h-11 items-center">
-              {t("lead.homeLeads")}
-            </a>
+            {page.subject.leadsPath && (
+              <a href={page.subject.leadsPath} className="text-link inline-flex min-h-11 items-center">
+                {t("lead.homeLeads")}
+              </a>
+            )}
           </p>
         </div>
       )}
