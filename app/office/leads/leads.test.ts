@@ -9,6 +9,7 @@ import { projects } from "../../catalogue/tables.server.ts";
 import { queryRows } from "../../database/database.server.ts";
 import { storeSubmission } from "../../forms/submissions/store-submission.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { changeLead, type LeadActor, type LeadChange, markRead } from "./change-lead.server.ts";
 import { countNewLeads, findLead, findLeads, findLeadsOfSamePerson } from "./find-leads.server.ts";
@@ -161,7 +162,7 @@ describeOnPostgresql("leads", (open) => {
         expect(subject).toMatchObject({
           kind: "project",
           title: "The Quays",
-          path: "/en/project/201/",
+          path: pathFor("project", "en", { id: PROJECT_ID }),
           isGone: false,
         });
         expect(reply.text).toContain("Les Quais");
