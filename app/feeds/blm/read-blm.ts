@@ -1,8 +1,13 @@
 import { FeedError } from "../source/feed-item.ts";
 import { resumeReading } from "../source/read-ahead.ts";
 
-/** One record, with its number in the file, counted from 1. `cells` has one text per column, in the order of the columns. */
-export type BlmRow = { number: number; cells: string[] } | { number: number; problem: string };
+/**
+ * One record, with its number in the file, counted from 1. `cells` has one text per column, in the order of the columns. A
+ * record with another number of cells has a problem, and `firstCell` is the one that is certainly in its column.
+ */
+export type BlmRow =
+  | { number: number; cells: string[] }
+  | { number: number; problem: string; firstCell: string | undefined };
 
 export type BlmFile = { columns: string[]; rows: AsyncIterable<BlmRow> };
 
@@ -147,7 +152,11 @@ async function* records(
     if (cells.length > columns.length && cells.at(-1) === "") cells.pop();
     yield cells.length === columns.length
       ? { number, cells }
-      : { number, problem: `has ${cells.length} fields; the definition has ${columns.length}` };
+      : {
+          number,
+          problem: `has ${cells.length} fields; the definition has ${columns.length}`,
+          firstCell: cells[0],
+        };
   }
 }
 

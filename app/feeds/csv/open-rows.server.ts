@@ -11,7 +11,13 @@ import { readJsonRows } from "./json-rows.ts";
 import { readTable, type Table } from "./table-rows.server.ts";
 import { xmlPath } from "./xml-path.ts";
 
-export type Row<Content> = { number: number; content: Content } | { number: number; problem: string };
+/**
+ * A row of a file, or the reason why it cannot be read. `identifying` is then the row without all cells that may be in the
+ * wrong column: enough to read a key from the first one.
+ */
+export type Row<Content> =
+  | { number: number; content: Content }
+  | { number: number; problem: string; identifying?: Content };
 
 /** Format of a file, and where its rows are. */
 export type RowsOptions = {
@@ -37,13 +43,13 @@ export async function openRows(
   if (options.format === "xml") return { access: XML_ROWS, rows: xmlContents(source, options) };
   if (options.format === "blm") {
     const { columns, rows } = await readBlm(decodeText(source, options.encoding), source.name);
-    return { access: blmRowAccess(columns, source.name), rows: cells(rows) };
+    return { access: blmRowAccess(columns, source.name), rows: cells(rows, columns) };
   }
   const { format, pieces } = await detectFormat(decodeText(source, options.encoding), options);
   if (format === "json")
     return { access: JSON_ROWS, rows: contents(readJsonRows(pieces, source, options.rows)) };
   const table = await readTable(pieces, source.name, options.delimiter);
-  return { access: tableRowAccess(table.columns, source.name), rows: cells(table.rows) };
+  return { access: tableRowAccess(table.columns, source.name), rows: cells(table.rows, table.columns) };
 }
 
 /** Returns the stated format, otherwise the one that the first character indicates, and all pieces of the text. */
@@ -157,6 +163,13 @@ async function* contents(rows: ReturnType<typeof readJsonRows>): AsyncGenerator<
   }
 }
 
-async function* cells(rows: Table["rows"]): AsyncGenerator<Row<unknown>> {
-  for await (const row of rows) yield "problem" in row ? row : { number: row.number, content: row.cells };
+async function* cells(rows: Table["rows"], columns: string[]): AsyncGenerator<Row<unknown>> {
+  for await (const row of rows) {
+    if (!("problem" in row)) {
+      yield { number: row.number, content: row.cells };
+      continue;
+    }
+    const { number, problem, firstCell = "" } = row;
+    yield { number, problem, identifying: columns.map((_, index) => (index === 0 ? firstCell : "")) };
+  }
 }

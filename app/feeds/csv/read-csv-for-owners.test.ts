@@ -141,6 +141,11 @@ test("a table of events is complete, and the keys of its events can be made from
   ]);
 });
 
+test("an owner whose row has a cell too many stays", async () => {
+  const [, item] = await read("Ref;Mail;Naam;Taal\nA1;;ann@owner.example;Ann;nl\n", owners);
+  expect(item).toMatchObject({ kind: "refused", record: "row 2", keeps: { kind: "owner", key: "A1" } });
+});
+
 test("a refused event leaves the stored event unchanged", async () => {
   const mapping = { ...events, fields: { ...events.fields, key: "Nr" } };
   const [, item] = await read("Nr;Ref;Wat;Wanneer;Bedrag;Voor eigenaar\n7;A1;bezoek;soon;;\n", mapping);

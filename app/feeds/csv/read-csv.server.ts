@@ -93,7 +93,8 @@ async function* readRows<Content>(
   for await (const row of rows) {
     const record = `row ${row.number}`;
     if ("problem" in row) {
-      yield { kind: "refused", record, field: "", reason: row.problem };
+      const keeps = row.identifying && retainedRecord(row.identifying, compiled);
+      yield { kind: "refused", record, field: "", reason: row.problem, keeps };
     } else if (compiled.isWanted(row.content)) {
       if (compiled.records !== "listings")
         yield readOwnerRow(record, row.content, compiled, compiled.records, makeUnique);
@@ -116,6 +117,26 @@ const COMPLETE_KINDS: Record<keyof typeof OWNER_ROWS, FeedKind[]> = {
   owners: ["owner"],
   events: ["home-event"],
 };
+
+/**
+ * Identifies the stored record of a row that cannot be read, by what is left of the row. Undefined without a key, and for a
+ * key that is a fingerprint, which is that of the whole row.
+ */
+function retainedRecord<Content>(
+  content: Content,
+  { records, fill, hasFingerprints }: CompiledMapping<Content>,
+): { kind: FeedKind; key: string } | undefined {
+  if (hasFingerprints || records === "media") return undefined;
+  const value: Record<string, unknown> = records === "listings" ? emptyListing() : {};
+  try {
+    fill(content, value);
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+  }
+  const key = records === "owners" ? value.listing : value.key;
+  const kind = records === "listings" ? "listing" : OWNER_ROWS[records];
+  return typeof key === "string" ? { kind, key } : undefined;
+}
 
 function readOwnerRow<Content>(
   record: string,

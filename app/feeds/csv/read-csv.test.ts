@@ -190,6 +190,16 @@ test("a row with too many or too few cells is refused, and the others are import
   ]);
 });
 
+test("a row with too many or too few cells leaves the stored listing as it is when the key is in the first column", async () => {
+  const tables = ["ID,Price\n1,,5\n", "ID,Price\n1\n"];
+  for (const table of tables)
+    expect(await read(table)).toMatchObject([{ kind: "refused", keeps: { kind: "listing", key: "1" } }]);
+  for (const table of ["Price,ID\n5,,1\n", "ID,Price\n,1,5\n"])
+    expect(await read(table)).toMatchObject([{ kind: "refused", keeps: undefined }]);
+  const fingerprint = { ...simple, fields: { ...simple.fields, key: { fingerprint: ["ID"] } } };
+  expect(await read("ID,Price\n1,,5\n", fingerprint)).toMatchObject([{ kind: "refused", keeps: undefined }]);
+});
+
 test("columns are joined, without the empty ones", async () => {
   const mapping = withFields({
     "address.houseNumber": { columns: ["Nr", "Bis"], separator: "" },

@@ -6,10 +6,10 @@ import { resumeReading } from "../source/read-ahead.ts";
 /** One row of a table, with its number as a spreadsheet shows it: row 1 contains the names of the columns. */
 export type TableRow = { number: number; cells: string[] };
 
-export type Table = {
-  columns: string[];
-  rows: AsyncIterable<TableRow | { number: number; problem: string }>;
-};
+/** A row with too many or too few cells. `firstCell` is the one that is certainly in its column. */
+type InvalidRow = { number: number; problem: string; firstCell: string | undefined };
+
+export type Table = { columns: string[]; rows: AsyncIterable<TableRow | InvalidRow> };
 
 /**
  * Longer than any row of a real table. Without it, a quote that is never closed would read the whole file as
@@ -90,7 +90,7 @@ async function* tableRows(
   columns: string[],
   name: string,
   ending: { isLineEnd: boolean },
-): AsyncGenerator<TableRow | { number: number; problem: string }> {
+): AsyncGenerator<TableRow | InvalidRow> {
   try {
     let number = 1;
     let next = await translateCsvErrors(records.next(), name);
@@ -108,7 +108,8 @@ async function* tableRows(
           `${name} is incomplete: row ${number}, the last one, has ${cells.length} of ${columns.length} cells and no line end.`,
         );
       }
-      yield { number, problem: `has ${cells.length} cells; the header row has ${columns.length}` };
+      const problem = `has ${cells.length} cells; the header row has ${columns.length}`;
+      yield { number, problem, firstCell: cells[0] };
     }
   } finally {
     await records.return?.();

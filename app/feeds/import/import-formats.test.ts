@@ -248,6 +248,21 @@ describeOnPostgresql("a feed of each format", (open) => {
     },
   );
 
+  test("a property whose record has a separator too many stays on the site", async () => {
+    const whole = String(await feedFile("rightmove-3i.blm"));
+    const rules = await readMappingFile("docs/examples/mappings/rightmove-blm.json");
+    await importContent("blm", Buffer.from(whole), rules);
+    const before = await countListings();
+    const damaged = Buffer.from(whole.replace("31416_1002^", "31416_1002^^"));
+    // The other refused record has an invalid price in both files.
+    expect(await importContent("blm", damaged, rules)).toMatchObject({
+      state: "applied",
+      refused: 2,
+      removed: 0,
+    });
+    expect(await countListings()).toBe(before);
+  });
+
   test("a property that a partial feed names as deleted is removed, and the others stay", async () => {
     const whole = String(await feedFile("openimmo-1.2.7.xml"));
     await importContent("openimmo", Buffer.from(whole));
