@@ -8,6 +8,7 @@ import type { Role } from "../../app/accounts/roles.ts";
 import { catalogueState } from "../../app/catalogue/tables.server.ts";
 import { appointmentSettingsSchema } from "../../app/config/appointment-settings.ts";
 import { createLink, findLink } from "../../app/forms/booking/appointment-links.server.ts";
+import { changeAppointment } from "../../app/forms/booking/change-appointment.server.ts";
 import { currentSettings } from "../../app/forms/booking/saved-settings.server.ts";
 import {
   appointmentBlocks,
@@ -227,6 +228,64 @@ describeOnPostgresql("the appointments in the back office", (open) => {
     // The visitor need not know who receives them.
     expect(await queuedMails()).toEqual([]);
   });
+
+  const OFFICE_EMAIL = "gent@x.example";
+  const AGENCY_EMAIL = "hallo@x.example";
+
+  /** Recipients at the agency are e-mail addresses, or members of staff. */
+  type Reassignment = {
+    from: StaffMember | null;
+    to: StaffMember | null;
+    before: string[];
+    after: string[];
+    agencyEmail?: string;
+  };
+
+  test.each<[string, Reassignment]>([
+    [
+      "mails the new agent and not the former one",
+      { from: "agent", to: "colleague", before: ["agent", OFFICE_EMAIL], after: [OFFICE_EMAIL, "colleague"] },
+    ],
+    [
+      "mails the new agent of an appointment without an agent",
+      { from: null, to: "colleague", before: [OFFICE_EMAIL], after: [OFFICE_EMAIL, "colleague"] },
+    ],
+    [
+      "mails the agency if nobody else is left",
+      { from: "agent", to: null, before: ["agent"], after: [AGENCY_EMAIL] },
+    ],
+    [
+      "still mails the agency if the former agent uses its address",
+      {
+        from: "agent",
+        to: "colleague",
+        before: ["agent"],
+        after: ["agent", "colleague"],
+        agencyEmail: "agent",
+      },
+    ],
+    [
+      "mails no agent on a site that mails only its offices",
+      { from: "agent", to: "colleague", before: [OFFICE_EMAIL], after: [OFFICE_EMAIL] },
+    ],
+  ])(
+    "after a reassignment, a cancellation by the visitor %s",
+    async (_, { from, to, before, after, agencyEmail = AGENCY_EMAIL }) => {
+      const addressOf = (who: string) => emails[who as StaffMember] ?? who;
+      const id = await addAppointment({ agent: from && emails[from] });
+      const { facts } = (await storedAppointment(id)) ?? expect.fail();
+      const agency = { ...facts.agency, recipients: before.map(addressOf), email: addressOf(agencyEmail) };
+      await services.database.update(appointments).set({ facts: { ...facts, agency } });
+      expect(
+        (await change("manager", id, { action: "assign", agent: (to && emails[to]) ?? "" })).status,
+      ).toBe(303);
+      const row = (await storedAppointment(id)) ?? expect.fail();
+      const link = await createLink(services.database, row, "visitor", NOW);
+      expect(await changeAppointment(services.database, link, { kind: "cancel" }, NOW)).toBe("done");
+      const notices = (await queuedMails()).filter(({ template }) => template === "appointment-notice");
+      expect(notices.map(({ recipient }) => recipient.address)).toEqual(after.map(addressOf));
+    },
+  );
 
   test.each([
     ["a day in the past", { day: "2026-11-23" }, "day"],

@@ -10,10 +10,10 @@ import type { Goal } from "../../property/listing.ts";
  */
 export type Wish = { day: string; hours: { visitor: string; agency: string } };
 
-/** Facts that stay the same when an appointment changes. Stored as JSON. */
+/** Facts that stay the same when an appointment changes, except `agency.recipients`. Stored as JSON. */
 export type AppointmentFacts = {
   visitor: Addressee & { email: string };
-  /** Recipients at the agency, their language, and the address for visitors' replies. */
+  /** Recipients at the agency, their language, and the address for visitors' replies. Another agent replaces the former one. */
   agency: { language: Language; recipients: string[]; email: string };
   /** Subject in the visitor's language and in the agency's. */
   subjects: Partial<Record<Language, AppointmentSubject>>;

@@ -137,6 +137,7 @@ export async function executeChange(
     .set({
       ...newState(change, holder),
       agent,
+      facts: { ...row.facts, agency: { ...row.facts.agency, recipients: recipientsFor(row, agent) } },
       version,
       changedBy: name ?? null,
       changedAt: now.toISOString(),
@@ -146,6 +147,25 @@ export async function executeChange(
   if (changed === undefined) throw new Error(`The appointment ${row.reference} is gone`);
   await extendLinks(tx, changed);
   return changed;
+}
+
+/**
+ * Recipients at the agency once this agent has the appointment. They replace the former agent, unless the site's settings
+ * kept that agent from being mailed. The agency's own address stays, also if the former agent uses it.
+ */
+function recipientsFor(
+  { agent: former, facts }: Pick<AppointmentRow, "agent" | "facts">,
+  agent: string | null,
+): string[] {
+  const { recipients, email } = facts.agency;
+  const isFormer = (address: string) => address.toLowerCase() === former;
+  if (agent === former || (former !== null && !recipients.some(isFormer))) return recipients;
+  const others = recipients.filter(
+    (address) => !isFormer(address) || address.toLowerCase() === email.toLowerCase(),
+  );
+  const addresses = agent === null ? others : [...others, agent];
+  const unique = new Map(addresses.map((address) => [address.toLowerCase(), address]));
+  return unique.size > 0 ? [...unique.values()] : [email];
 }
 
 /**

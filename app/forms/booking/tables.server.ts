@@ -25,7 +25,7 @@ export const appointments = pgTable(
     endsAt: time("ends_at"),
     /** The language of the visitor. */
     language: text().$type<Language>().notNull(),
-    /** Visitor, recipients and subject at the time of the request. */
+    /** Visitor and subject at the time of the request, and the current recipients. */
     facts: jsonb().$type<AppointmentFacts>().notNull(),
     /** E-mail address of the agent, in lower case. Absent when there is no agent. */
     agent: text(),
