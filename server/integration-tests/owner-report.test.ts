@@ -103,6 +103,8 @@ test.each(Object.entries(WORDS))(
     expect(figure(report, words.today)).toBeGreaterThan(0);
     const [table] = report.all("details");
     const rows = table ? elementsIn(table, "tr") : [];
+    // Screen-reader users hear the graph once, from its caption.
+    expect(report.all("figure").flatMap((part) => elementsIn(part, "svg", { role: "img" }))).toEqual([]);
     // The header and 30 days; the file has a year.
     expect(rows).toHaveLength(31);
 

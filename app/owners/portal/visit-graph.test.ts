@@ -43,6 +43,20 @@ test("the graph draws the previous period only when it has visits", () => {
   ).toMatch(/^M34,/);
 });
 
+test.each([
+  [9, 34],
+  [8_000, 40],
+  [90_000, 54],
+])("with %i visits a day, the axis leaves space for the largest number beside it", (visits, axis) => {
+  const graph = visitGraph(
+    thirtyDays(() => visits),
+    NO_VISITS,
+    GRAPH_SIZES.wide,
+  );
+  expect(graph.axis).toBe(axis);
+  expect(graph.points[0]?.x).toBe(axis);
+});
+
 test("every point is inside the graph, and higher for more visits", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5_000_000), { minLength: 30, maxLength: 30 }), (visits) => {

@@ -23,6 +23,8 @@ export type VisitGraph = {
   dayWidth: number;
   /** Vertical position of the baseline. */
   baseline: number;
+  /** Horizontal position of the vertical axis; the numbers of visits are to its left. */
+  axis: number;
 };
 
 /** Sizes for desktop and print, and for phones. Two sizes keep the text equally large on both. */
@@ -35,6 +37,11 @@ export const GRAPH_SIZES = {
 type GraphSize = { width: number; height: number; labelEvery: number; labelText?: (day: string) => string };
 
 const MARGIN = { top: 12, right: 8, bottom: 28, left: 34 };
+/** Widths of a digit and of a thousands separator. */
+const DIGIT_WIDTH = 7;
+const SEPARATOR_WIDTH = 4;
+/** Space between a number of visits and the axis. */
+export const AXIS_GAP = 8;
 const MIN_VISITS = 4;
 const TICKS = 4;
 
@@ -48,8 +55,9 @@ export function visitGraph(
 ): VisitGraph {
   const max = Math.max(MIN_VISITS, ...[...days, ...daysBefore].map(({ visits }) => visits));
   const baseline = height - MARGIN.bottom;
-  const x = scaleLinear([0, Math.max(1, days.length - 1)], [MARGIN.left, width - MARGIN.right]);
   const y = scaleLinear([0, max], [baseline, MARGIN.top]).nice(TICKS);
+  const axis = axisPosition(y.domain()[1] ?? max);
+  const x = scaleLinear([0, Math.max(1, days.length - 1)], [axis, width - MARGIN.right]);
   const xOf = (index: number) => rounded(x(index));
   const yOf = ({ visits }: DayVisits) => rounded(y(visits));
   const curve = line<DayVisits>((_, index) => xOf(index), yOf).curve(curveMonotoneX);
@@ -74,7 +82,15 @@ export function visitGraph(
     points: days.map((dayVisits, index) => ({ ...dayVisits, x: xOf(index), y: yOf(dayVisits) })),
     dayWidth: rounded(x(1) - x(0)),
     baseline,
+    axis,
   };
+}
+
+/** Position of the vertical axis that leaves space for the largest number beside it, such as "12,000". */
+function axisPosition(largest: number): number {
+  const digits = String(largest).length;
+  const separators = Math.floor((digits - 1) / 3);
+  return Math.max(MARGIN.left, digits * DIGIT_WIDTH + separators * SEPARATOR_WIDTH + AXIS_GAP);
 }
 
 function dayAndMonth(day: string): string {

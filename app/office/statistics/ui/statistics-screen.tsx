@@ -40,7 +40,7 @@ function Visits({ page: { total, changePercent, graph, tables, downloads } }: { 
             : t(`visits.${change}`, { percent: Math.abs(changePercent), visits: number(total.before) })}
         </span>
       </p>
-      <figure className="mt-4">
+      <figure className="mt-4 max-w-4xl">
         <VisitGraph
           graph={graph.wide}
           sentence={graph.sentence}

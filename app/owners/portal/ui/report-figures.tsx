@@ -31,13 +31,8 @@ export function GraphSection({ graph, exports }: Pick<OwnerPropertyView, "graph"
   return (
     <ReportSection title={t("graph.title")}>
       <figure>
-        <VisitGraph
-          graph={wide}
-          sentence={sentence}
-          points={points}
-          className="max-sm:hidden print:block! print:h-44!"
-        />
-        <VisitGraph graph={narrow} sentence={sentence} points={points} className="sm:hidden print:hidden!" />
+        <VisitGraph graph={wide} points={points} className="max-sm:hidden print:block! print:h-44!" />
+        <VisitGraph graph={narrow} points={points} className="sm:hidden print:hidden!" />
         <figcaption className="mt-2 text-sm text-slate">
           <span className="mr-6 inline-flex items-center gap-2">
             <LegendLine isPreviousPeriod={false} />

@@ -1,10 +1,11 @@
+import { useFormats } from "../../../i18n/use-translations.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import type { VisitGraph as Graph } from "../visit-graph.ts";
+import { AXIS_GAP, type VisitGraph as Graph } from "../visit-graph.ts";
 
 type VisitGraphProps = {
   graph: Graph;
-  /** Text alternative of the graph. */
-  sentence: string;
+  /** Text alternative of the graph. Without it, the graph is hidden from screen readers: its caption says the same. */
+  sentence?: string;
   /** Tooltip of each day. */
   points: string[];
   className?: string;
@@ -15,11 +16,13 @@ type VisitGraphProps = {
  * of each day shows its figure.
  */
 export function VisitGraph({ graph, sentence, points, className }: VisitGraphProps) {
-  const { width, height, ticks, labels, baseline, dayWidth } = graph;
+  const { number } = useFormats();
+  const { width, height, ticks, labels, baseline, axis, dayWidth } = graph;
   return (
     <svg
-      role="img"
+      role={sentence && "img"}
       aria-label={sentence}
+      aria-hidden={sentence === undefined}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -28,15 +31,15 @@ export function VisitGraph({ graph, sentence, points, className }: VisitGraphPro
       {ticks.map(({ y, visits }) => (
         <g key={visits}>
           <line
-            x1="34"
+            x1={axis}
             x2={width - 8}
             y1={y}
             y2={y}
             className={visits === 0 ? "stroke-control" : "stroke-hairline"}
             strokeWidth="1"
           />
-          <text x="26" y={y + 4} textAnchor="end" fontSize="12" className="figures fill-slate">
-            {visits}
+          <text x={axis - AXIS_GAP} y={y + 4} textAnchor="end" fontSize="12" className="figures fill-slate">
+            {number(visits)}
           </text>
         </g>
       ))}
