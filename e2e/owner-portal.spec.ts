@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { samplePassword } from "../app/accounts/sample-password.server.ts";
 import { SAMPLE_OWNERS } from "../app/owners/sample-owners.server.ts";
 import { findViolations, findViolationsInDarkMode } from "./accessibility-violations.ts";
+import { withLargeText } from "./large-text.ts";
 import { countPdfPages } from "./page-count.ts";
 import { testOnSampleSite as test } from "./separate-site.ts";
 import { SITE_SECRET } from "./start-site.ts";
@@ -32,7 +33,7 @@ async function expectShortPrint(page: Page): Promise<void> {
 
 /** Opens the table of a report with the keyboard, and prints it. */
 async function openTableAndPrint(page: Page): Promise<void> {
-  await page.getByText("Afficher en tableau").press("Enter");
+  await page.getByText("Afficher sous forme de tableau").press("Enter");
   await expectShortPrint(page);
 }
 
@@ -72,6 +73,19 @@ test("an owner reads the reports of their properties with the keyboard, and prin
       await page.setViewportSize({ width, height: 800 });
       expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
     }
+    await test.step("a long date leaves the text beside it readable", async () => {
+      const time = page.getByRole("main").locator("ol time").first();
+      const overlapPx = await time.evaluate((date) => {
+        date.textContent = "30 September 2026";
+        const range = document.createRange();
+        range.selectNodeContents(date);
+        const text = date.nextElementSibling?.getBoundingClientRect();
+        return range.getBoundingClientRect().right - (text?.left ?? 0);
+      });
+      expect(overlapPx).toBeLessThan(0);
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await withLargeText(page, async () => expect(await overflow(page)).toBeLessThanOrEqual(0));
     expect(await findViolationsInDarkMode(page, "main")).toEqual([]);
   });
 
