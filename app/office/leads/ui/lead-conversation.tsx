@@ -9,26 +9,7 @@ export function LeadConversation({ page }: { page: LeadPage }) {
   const t = useTranslations("office");
   return (
     <>
-      <section aria-labelledby="mails">
-        <h2 id="mails" className="text-xl">
-          {t("lead.mails.title")}
-        </h2>
-        <ol className="mt-3 border-t border-hairline empty:hidden">
-          {page.mails.map((mail) => (
-            <li key={mail.id} className="border-b border-hairline py-3">
-              <p className="flex flex-wrap gap-x-4 text-sm text-slate">
-                <span className="figures">{mail.at}</span>
-                <span>
-                  {mail.kind}: {mail.to}
-                </span>
-                <span>{mail.state}</span>
-              </p>
-              {mail.text && <p className="mt-1 whitespace-pre-line">{mail.text}</p>}
-            </li>
-          ))}
-        </ol>
-        {page.email && page.mayChange && <ReplyForm page={page} email={page.email} />}
-      </section>
+      <Mails page={page} />
       <section aria-labelledby="notes">
         <h2 id="notes" className="text-xl">
           {t("lead.notes.title")}
@@ -56,6 +37,36 @@ export function LeadConversation({ page }: { page: LeadPage }) {
         )}
       </section>
     </>
+  );
+}
+
+/** E-mails to the visitor, and the form to reply or the reason why there is none. */
+function Mails({ page }: { page: LeadPage }) {
+  const t = useTranslations("office");
+  const { mails, email, mayChange } = page;
+  if (mails.length === 0 && email && !mayChange) return null;
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails" className="text-xl">
+        {t("lead.mails.title")}
+      </h2>
+      <ol className="mt-3 border-t border-hairline empty:hidden">
+        {mails.map((mail) => (
+          <li key={mail.id} className="border-b border-hairline py-3">
+            <p className="flex flex-wrap gap-x-4 text-sm text-slate">
+              <span className="figures">{mail.at}</span>
+              <span>
+                {mail.kind}: {mail.to}
+              </span>
+              <span>{mail.state}</span>
+            </p>
+            {mail.text && <p className="mt-1 whitespace-pre-line">{mail.text}</p>}
+          </li>
+        ))}
+      </ol>
+      {!email && <p className="mt-3 text-slate">{t("lead.mails.noAddress")}</p>}
+      {email && mayChange && <ReplyForm page={page} email={email} />}
+    </section>
   );
 }
 

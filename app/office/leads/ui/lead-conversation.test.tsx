@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { sampleContext } from "../../../../test-support/sample-context.ts";
+import { TextsContext } from "../../../i18n/use-translations.ts";
+import type { LeadPage } from "../lead-page.server.ts";
+import { LeadConversation } from "./lead-conversation.tsx";
+
+const LEAD: LeadPage = {
+  id: 1,
+  version: 0,
+  reference: "GB-LEAD1",
+  title: "Ann Peeters",
+  kind: "Contact us",
+  at: "10:00",
+  language: "Dutch",
+  values: [],
+  status: "new",
+  statuses: [],
+  assigneeId: null,
+  agents: [],
+  isSpam: false,
+  isDuplicate: false,
+  email: "ann@x.example",
+  call: undefined,
+  file: undefined,
+  subject: undefined,
+  notes: [],
+  mails: [],
+  history: [],
+  changes: [],
+  reply: { templates: [], templatesPath: "/", subject: "", text: "", draft: undefined, others: [] },
+  mayChange: true,
+  person: undefined,
+  listPath: "/office/leads/",
+  draft: {},
+  outcome: undefined,
+};
+
+const render = (changes: Partial<LeadPage>) =>
+  renderToStaticMarkup(
+    <TextsContext value={sampleContext("en").texts}>
+      <LeadConversation page={{ ...LEAD, ...changes }} />
+    </TextsContext>,
+  );
+
+test("a lead without an e-mail address has no reply form, and says why", () => {
+  const REASON = "No e-mail address is known, so you cannot reply by e-mail.";
+  expect(render({})).toContain('id="reply"');
+  expect(render({})).not.toContain(REASON);
+  expect(render({ email: undefined })).toContain(REASON);
+  expect(render({ email: undefined })).not.toContain('id="reply"');
+});
+
+test("a colleague's lead without e-mails has no heading for them", () => {
+  expect(render({ mayChange: false })).not.toContain('id="mails"');
+});
