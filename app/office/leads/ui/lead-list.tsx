@@ -17,7 +17,7 @@ export function LeadList({ rows, label }: { rows: LeadRow[]; label: string }) {
             <span className="min-w-0">
               <span className={classNames("block", !row.isRead && "font-semibold")}>
                 {!row.isRead && (
-                  <span className="mr-2 inline-block size-2.5 rounded-full bg-action">
+                  <span className="mr-2 inline-block size-2.5 rounded-full bg-action forced-colors:bg-[CanvasText]">
                     <span className="sr-only">{t("leads.unread")}</span>
                   </span>
                 )}
