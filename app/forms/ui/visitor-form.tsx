@@ -59,7 +59,7 @@ function OpenForm({ view }: { view: FormView }) {
         {view.question && <FormQuestion question={view.question} />}
         <Privacy view={view} />
         <Buttons view={view} />
-        <p role="status" data-offline={texts.offline} />
+        <p role="status" data-offline={texts.offline} className="mt-3 font-medium text-(--colour-error)" />
         <template data-form-error="">
           <ErrorText id="">{""}</ErrorText>
         </template>
