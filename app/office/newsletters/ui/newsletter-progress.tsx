@@ -24,11 +24,7 @@ export function NewsletterProgress({ page, sent }: NewsletterProgressProps) {
       {sent.by && <p className="text-slate">{t("progress.by", { name: sent.by })}</p>}
       {state !== "scheduled" && (
         <>
-          <progress
-            value={sent.progress}
-            aria-label={sent.stateText}
-            className="h-3 w-full accent-(--colour-action)"
-          />
+          <progress value={sent.progress} aria-label={sent.stateText} className="sending-progress" />
           <p>{sent.result}</p>
         </>
       )}
