@@ -18,6 +18,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { isLanguage, type Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { dayOf } from "../../time/brussels-time.ts";
+import { dateText } from "../../time/dates.ts";
 import { TABLE_FORMATS, type TableFormat } from "../leads/table-formats.ts";
 import { xlsxFile } from "../leads/xlsx-file.server.ts";
 import { momentText } from "../moment-text.ts";
@@ -120,7 +121,7 @@ export async function subscribersPage(
       language: person.language,
       state: t(`office-newsletters:subscribers.states.${person.state}`),
       source: t(`office-newsletters:subscribers.sources.${person.source}`),
-      agreed: person.confirmedAt === null ? "" : momentText(person.confirmedAt, now),
+      agreed: agreedText(person, now),
       proof: person.consentProof ?? "",
       isStopped: person.state === "stopped",
     })),
@@ -137,6 +138,12 @@ export async function subscribersPage(
     today: dayOf(now),
     newslettersPath: pathFor("office-newsletters", language),
   };
+}
+
+/** Moment at which a subscriber agreed; the day alone for an imported one, of whom no time is known. */
+function agreedText({ confirmedAt, source }: FoundSubscriber, now: Date): string {
+  if (confirmedAt === null) return "";
+  return source === "import" ? dateText(dayOf(new Date(confirmedAt))) : momentText(confirmedAt, now);
 }
 
 function doneText(
