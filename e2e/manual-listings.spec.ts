@@ -135,7 +135,7 @@ test.describe("on a phone", () => {
     await test.step("while nobody is signed in, a change and a photo are refused with the reason", async () => {
       const session = await context.cookies();
       await context.clearCookies();
-      await page.getByRole("button", { name: "Naar voren foto 6" }).click();
+      await page.getByRole("button", { name: "Naar voren: foto 6" }).click();
       const status = page.getByRole("status").first();
       await expect(status.getByRole("link", { name: "Aanmelden" })).toBeVisible();
       const refused = page.waitForResponse((response) => response.url().includes("aanmelden"));
@@ -149,10 +149,11 @@ test.describe("on a phone", () => {
       await expect(status).toContainText("U bent afgemeld: uw wijzigingen zijn nog niet bewaard.");
       await context.addCookies(session);
     });
-    await page.getByRole("button", { name: "Naar voren foto 6" }).click();
+    await page.getByRole("button", { name: "Naar voren: foto 6" }).click();
     await expect.poll(() => namesOf(photos)).toEqual(photoNames(1, 2, 3, 4, 6, 5));
     // The button of its new place has the focus.
-    await expect(page.getByRole("button", { name: "Naar voren foto 5" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Naar voren: foto 5" })).toBeFocused();
+    await expect(page.getByRole("status").first()).toContainText("De foto staat nu op plaats 5. Bewaard");
     await dragPhoto(page, {
       from: 5,
       to: 2,
@@ -177,7 +178,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("De foto staat nu op plaats 5.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Foto 5 verplaatsen/ })).toBeFocused();
     await expect(page.getByRole("status").first()).toContainText("Bewaard");
-    await page.getByText("Bewerken foto 5").click();
+    await page.locator("summary", { hasText: "Bewerken: foto 5" }).click();
     const saved = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByLabel("Beschrijving van foto 5").fill("De voorgevel");
     await page.getByLabel("Grondplan").nth(4).focus();

@@ -74,8 +74,8 @@ async function cropPhoto(page: Page): Promise<void> {
   // The picture queue has the lowest priority on the machine.
   await expect(picture).toBeVisible({ timeout: 60_000 });
   expect(await pictureSize()).toEqual(["900", "600"]);
-  await page.getByText("Bewerken foto 1").click();
-  await page.getByText("Bijsnijden foto 1", { exact: true }).click();
+  await page.locator("summary", { hasText: "Bewerken: foto 1" }).click();
+  await page.locator("summary", { hasText: "Bijsnijden: foto 1" }).click();
   const corner = page.locator('[data-corner="left top"]');
   await corner.hover();
   const [box, frame] = [await corner.boundingBox(), await page.locator("[data-crop-frame]").boundingBox()];

@@ -25,6 +25,8 @@ export class PictureList {
   #actions: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #needsRefresh = false;
+  /** Id of the last moved photo, until its new position has been saved. */
+  #moved: string | undefined;
   /** HTML of the list in the last response. */
   #lastHtml = "";
 
@@ -80,8 +82,8 @@ export class PictureList {
     const list = this.#box.querySelector<HTMLElement>("[data-listing-picture-list]");
     if (!list || list.children.length < 2) return;
     const onMoved = (moved: HTMLElement, ids: string[]) => {
-      const number = ids.indexOf(moved.dataset.picture ?? "") + 1;
-      this.#showStatus(list.dataset.moved?.replace("{{number}}", `${number}`));
+      this.#moved = moved.dataset.picture;
+      this.#showStatus(this.#positionText(ids.indexOf(this.#moved ?? "")));
       this.#sendSoon();
     };
     await startSorting(list, { idAttribute: "data-picture", onMoved });
@@ -95,6 +97,7 @@ export class PictureList {
   #send(action: string): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#moved = /^(?:up|down):(.+)$/.exec(action)?.[1] ?? this.#moved;
     this.#actions.push(action);
     if (this.#actions.length === 1) void this.#sendAll();
   }
@@ -107,6 +110,7 @@ export class PictureList {
       this.#actions.shift();
       if (html === undefined) {
         this.#actions = [];
+        this.#moved = undefined;
         this.#showStatus((await signedOutMessage(response)) ?? this.#box.dataset.failed);
       } else if (this.#isInUse()) this.#needsRefresh = true;
       else await this.#show(html);
@@ -144,6 +148,7 @@ export class PictureList {
     this.#box.replaceChildren(...newBox.childNodes);
     for (const id of open) document.getElementById(id)?.toggleAttribute("open", true);
     replaceParts(page, MANUAL_LISTING_MESSAGES);
+    if (!isPolled) this.#addPosition();
     await this.#startSorting();
     if (focused) this.#restoreFocus(focused);
   }
@@ -162,6 +167,23 @@ export class PictureList {
       ? row?.querySelector<HTMLElement>("[data-handle]")
       : null;
     (sameButton ?? handle ?? row?.querySelector("summary") ?? this.#box.querySelector("summary"))?.focus();
+  }
+
+  /** Adds the new position of a moved photo to the message that the change has been saved. */
+  #addPosition(): void {
+    if (this.#moved === undefined) return;
+    const ids = [...this.#box.querySelectorAll<HTMLElement>("[data-picture]")].map(
+      ({ dataset }) => dataset.picture,
+    );
+    const text = this.#positionText(ids.indexOf(this.#moved));
+    this.#moved = undefined;
+    if (text) document.querySelector("[data-listing-status]")?.prepend(`${text} `);
+  }
+
+  /** Says at which position a photo is now. Undefined without a list. */
+  #positionText(index: number): string | undefined {
+    const list = this.#box.querySelector<HTMLElement>("[data-listing-picture-list]");
+    return list?.dataset.moved?.replace("{{number}}", `${index + 1}`);
   }
 
   #showStatus(message: string | Node | undefined): void {

@@ -114,8 +114,7 @@ function PictureCard({ picture, number, total }: PictureCardProps) {
         </p>
         <details id={`photo-${id}`}>
           <summary className="text-link inline-flex min-h-11 cursor-pointer list-none items-center text-sm [&::-webkit-details-marker]:hidden">
-            {t("pictures.edit")}
-            <span className="sr-only"> {t("pictures.number", { number })}</span>
+            <LabelWithNumber label={t("pictures.edit")} number={number} />
           </summary>
           <div className="mt-1 grid gap-2">
             <Field
@@ -173,8 +172,7 @@ function ActionButton({ action, id, number, icon }: ActionProps) {
   return (
     <Button type="submit" name="action" value={`${action}:${id}`} className="px-3 text-sm">
       <Icon of={icon} className="size-5" />
-      {t(ACTION_TEXTS[action])}
-      <span className="sr-only"> {t("pictures.number", { number })}</span>
+      <LabelWithNumber label={t(ACTION_TEXTS[action])} number={number} />
     </Button>
   );
 }
@@ -192,8 +190,23 @@ function IconButton({ action, id, number, icon, disabled }: ActionProps) {
       className="min-w-11 px-2 disabled:opacity-30"
     >
       <Icon of={icon} className="size-5" />
-      <span className="sr-only">{`${t(ACTION_TEXTS[action])} ${t("pictures.number", { number })}`}</span>
+      <span className="sr-only">
+        {t("common:labelled", { label: t(ACTION_TEXTS[action]), value: t("pictures.number", { number }) })}
+      </span>
     </Button>
+  );
+}
+
+/** A visible label. Screen-reader users also get the number of the photo: "Crop: photo 1". */
+function LabelWithNumber({ label, number }: { label: string; number: number }) {
+  const t = useTranslations("homes");
+  return (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className="sr-only">
+        {t("common:labelled", { label, value: t("pictures.number", { number }) })}
+      </span>
+    </>
   );
 }
 
@@ -204,8 +217,7 @@ function CropForm({ picture: { id, uncropped, crop }, number }: Omit<PictureCard
     <details id={`crop-${id}`} data-crop>
       <summary className="text-link inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
         <Icon of={Crop} className="size-5" />
-        {t("pictures.crop.title")}
-        <span className="sr-only"> {t("pictures.number", { number })}</span>
+        <LabelWithNumber label={t("pictures.crop.title")} number={number} />
       </summary>
       {uncropped ? (
         <div className="mt-2 grid max-w-lg gap-3">
