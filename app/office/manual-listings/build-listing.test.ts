@@ -64,6 +64,7 @@ describe("a manual listing", () => {
     ["planning.documentUrl", "javascript:alert(1)", "url", "legal"],
     ["flood.parcelScore", "Z", "choice", "legal"],
     ["reference", "x".repeat(61), "long", "place"],
+    ["title.nl", "x".repeat(201), "long", "texts"],
     ["position.latitude", "95", "big", "place"],
     ["videoUrls", "youtube", "url", "media"],
     ["videoUrls", "https://user:pass@youtube.com/watch?v=x", "video", "media"],

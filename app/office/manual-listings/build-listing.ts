@@ -167,6 +167,9 @@ function readField({ path }: Field, kind: FieldKind, input: ListingInput, report
     }
     case "texts": {
       const texts = textsAt(path, values);
+      for (const [language, text] of Object.entries(texts))
+        if (kind.maxLength && text.length > kind.maxLength)
+          report(`${path}.${language}`, "long", kind.maxLength);
       if (path !== "typeName") return Object.keys(texts).length > 0 ? texts : undefined;
       const webId = Number(values.webIds);
       return Number.isInteger(webId) ? { ...addedTexts.typeName(webId), ...texts } : texts;

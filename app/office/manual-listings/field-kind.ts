@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listingSchema } from "../../property/listing.ts";
+import { MAX_TITLE } from "../../property/listing-overrides.ts";
 import type { FieldDeclaration } from "./form-steps.ts";
 
 /** Kind of input for a field of a listing, with the limits from the schema. */
@@ -12,7 +13,7 @@ export type FieldKind =
   | { kind: "date" }
   | { kind: "url" }
   /** A text per language. */
-  | { kind: "texts" }
+  | { kind: "texts"; maxLength: number | undefined }
   /** URLs, one per line. */
   | { kind: "lines" }
   | { kind: "documents" }
@@ -22,6 +23,7 @@ export type FieldKind =
 const EXCEPTIONS: Record<string, FieldKind> = {
   webIds: { kind: "type" },
   documents: { kind: "documents" },
+  title: { kind: "texts", maxLength: MAX_TITLE },
   // Typed in one language: the names in the others come from the table of postal codes.
   "address.city": { kind: "text", maxLength: 200 },
   "address.country": { kind: "choice", choices: ["BE", "NL", "FR", "DE", "LU", "ES", "PT", "IT"] },
@@ -36,7 +38,7 @@ export function fieldKind({ path, codes }: Pick<FieldDeclaration, "path" | "code
   if (schema instanceof z.ZodBoolean) return { kind: "yes-no", isRequired };
   if (schema instanceof z.ZodNumber) return { kind: "number", isWhole: schema.format === "safeint" };
   if (schema instanceof z.ZodArray) return { kind: "lines" };
-  if (schema instanceof z.ZodObject) return { kind: "texts" };
+  if (schema instanceof z.ZodObject) return { kind: "texts", maxLength: undefined };
   if (codes) return { kind: "choice", choices: codes };
   const { format, maxLength } = schema as z.ZodString;
   if (format === "date" || format === "url") return { kind: format };

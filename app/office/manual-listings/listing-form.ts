@@ -76,7 +76,7 @@ function formField(declared: FieldDeclaration, context: FormContext): FormField 
       : undefined,
     unit,
     control: isLong && kind.kind !== "documents" ? "long" : CONTROL_OF_KIND[kind.kind],
-    maxLength: kind.kind === "text" ? kind.maxLength : undefined,
+    maxLength: kind.kind === "text" || kind.kind === "texts" ? kind.maxLength : undefined,
     isRequired: REQUIRED.includes(path),
     inputs: inputsOf(path, kind, context),
     suggestions: suggestionsOf(path, context),
@@ -176,11 +176,21 @@ function documentInputs(
   ]).flat();
 }
 
-function problemAt(name: string, { problems, values, texts: { t } }: FormContext): string | undefined {
+function problemAt(name: string, { problems, values, texts }: FormContext): string | undefined {
   const problem = problems.find((candidate) => candidate.name === name);
   // An empty required field is only reported in the list beside the form, not at the field.
   if (!problem || (values[name] ?? "") === "") return undefined;
-  return t(`homes:problems.${problem.reason}`, { limit: problem.limit ?? 0 });
+  return problemText(problem, texts);
+}
+
+/** Formats a problem in the language of the reader. A year has no thousands separator. */
+export function problemText(
+  { name, reason, limit = 0 }: ValueProblem,
+  { t, formats }: LanguageTexts,
+): string {
+  return t(`homes:problems.${reason}`, {
+    limit: name.endsWith("Year") ? String(limit) : formats.number(limit),
+  });
 }
 
 function choiceText(path: string, value: string, { language, texts: { t } }: FormContext): string {

@@ -9,7 +9,7 @@ import { buildListing, listingPictures, scopeOf, type ValueProblem } from "./bui
 import { findPictures, type ManualListing } from "./find-manual-listings.server.ts";
 import { FORM_STEPS, type FormStep, stepOf } from "./form-steps.ts";
 import { changedNames, type FormValues, withValues } from "./form-values.ts";
-import { type FormGroup, fieldId, formGroups } from "./listing-form.ts";
+import { type FormGroup, fieldId, formGroups, problemText } from "./listing-form.ts";
 import { listingTexts } from "./listing-texts.ts";
 import { manualListingName } from "./manual-listing-name.ts";
 import { type ManualListingState, manualListingState, marketStatus } from "./manual-listing-state.ts";
@@ -152,7 +152,7 @@ export async function manualListingPage(
     problems: problems.map((problem) => ({
       text: t("common:labelled", {
         label: labelOf(problem, context, values),
-        value: problemText(problem, t),
+        value: problemText(problem, texts),
       }),
       path: pathOf(problem.step, fieldId(problem.name)),
     })),
@@ -221,11 +221,6 @@ const GAP_FIELDS: Record<LegalItem, string> = {
 };
 
 type Translate = LanguageTexts["t"];
-
-/** Formats a problem in the language of the reader. */
-export function problemText({ reason, limit }: ValueProblem, t: Translate): string {
-  return t(`homes:problems.${reason}`, { limit: limit ?? 0 });
-}
 
 /** Label of the field with a problem, with the language of a translated text. */
 function labelOf(
