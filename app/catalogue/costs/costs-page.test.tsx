@@ -68,3 +68,50 @@ test("the form leads to the costs on the same page", () => {
   expect(html).toContain('action="/path/#costs"');
   expect(html).toContain('id="costs"');
 });
+
+test("a buyer without a loan sees the costs, and nothing about a loan", () => {
+  const page = pageOf("price=300000&loan=0");
+  expect(page.form.loan).toBe("0");
+  expect(amounts(page.result?.costs)).toMatchObject({ Price: "€ 300.000" });
+  expect(page.result?.loan).toBeUndefined();
+  const html = htmlOf(
+    <CostsScreen page={page} path="/path/" breadcrumbs={null} />,
+    sampleContext("en").texts,
+  );
+  expect(html).not.toContain("Your loan per month");
+  expect(html).not.toContain("borrowing money");
+});
+
+test("a price that cannot be read stays in its field with an error, and so do the other fields", () => {
+  const page = pageOf("price=100.000.001&region=brussels&newBuild=1&loan=200000&rate=4&years=20");
+  expect(page.form).toEqual({
+    price: "100.000.001",
+    region: "brussels",
+    isOnlyHome: false,
+    isNewBuild: true,
+    loan: "200.000",
+    rate: "4",
+    years: 20,
+  });
+  expect(page.errors.price?.replace("\u00a0", " ")).toBe(
+    "Fill in an amount of at most € 100.000.000, such as 325.000.",
+  );
+  expect(page.result).toBeUndefined();
+  const html = htmlOf(
+    <CostsScreen page={page} path="/path/" breadcrumbs={null} />,
+    sampleContext("en").texts,
+  );
+  expect(html).toMatch(/<input[^>]* aria-invalid="true" aria-describedby="price-error"/);
+  expect(html).not.toContain("Fill in a price to see the costs");
+});
+
+test.each([
+  ["loan=much", "loan"],
+  ["rate=200", "rate"],
+] as const)("with %s, the page shows the costs, and an error in place of the loan", (query, field) => {
+  const page = pageOf(`price=300000&${query}`);
+  expect(page.form[field]).toBe(query.split("=")[1]);
+  expect(Object.keys(page.errors)).toEqual([field]);
+  expect(page.result?.costs).toHaveLength(6);
+  expect(page.result?.loan).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../config/site-config.ts";
-import { number } from "../../i18n/formatted-value.ts";
+import { euro, number } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { DEED_COSTS, NEW_BUILD_VAT, REGISTRATION_DUTIES } from "../../property/costs/belgian-rates.ts";
 import { buyingCosts } from "../../property/costs/buying-costs.ts";
@@ -7,12 +7,19 @@ import { loanPayments, mortgageDeedCostsEuro } from "../../property/costs/mortga
 import { REGIONS, type Region, regionOfPostcode } from "../../property/places/region.ts";
 import { dateValue } from "../../time/dates.ts";
 import { costNotes } from "./cost-notes.ts";
-import { type CostsQuery, LOAN_YEARS, type LoanYears } from "./costs-query.ts";
+import {
+  type AmountField,
+  type CostsQuery,
+  LOAN_YEARS,
+  type LoanYears,
+  MAX_EURO,
+  MAX_RATE_PERCENT,
+} from "./costs-query.ts";
 
 /** A formatted amount with its name. */
 export type CostRow = { name: string; amount: string; isTotal?: boolean };
 
-/** Values of the form's fields, amounts and rate formatted. */
+/** Values of the form's fields: amounts and rate formatted, or as they were typed if they cannot be read. */
 export type CostsForm = {
   price: string;
   region: Region;
@@ -30,8 +37,10 @@ export type CostsPage = {
   form: CostsForm;
   regions: { region: Region; name: string }[];
   years: { years: LoanYears; name: string }[];
-  /** Absent without a price. */
-  result?: { costs: CostRow[]; notes: string[]; loan: CostRow[]; loanNote: string };
+  /** Errors of the fields that cannot be read. */
+  errors: Partial<Record<AmountField, string>>;
+  /** Absent without a price. `loan` is absent for a purchase without a loan, and if the loan cannot be calculated. */
+  result?: { costs: CostRow[]; notes: string[]; loan?: CostRow[]; loanNote: string };
   sources: CostSource[];
 };
 
@@ -48,19 +57,22 @@ export function costsPage(
   const region = query.region ?? regionOfAgency(site);
   const years = query.years ?? PROPOSED_YEARS;
   const ratePercent = query.ratePercent ?? site.costs.loanRatePercent;
-  const { priceEuro, isOnlyHome, isNewBuild } = query;
-  const loanEuro = query.loanEuro ?? Math.round(((priceEuro ?? 0) * PROPOSED_LOAN_PERCENT) / 100);
+  const { priceEuro, isOnlyHome, isNewBuild, unreadable = {} } = query;
+  const proposedEuro =
+    priceEuro === undefined ? undefined : Math.round((priceEuro * PROPOSED_LOAN_PERCENT) / 100);
+  const loanEuro = query.loanEuro ?? proposedEuro;
   const form = {
-    price: priceEuro === undefined ? "" : formats.number(priceEuro),
+    price: unreadable.price ?? (priceEuro === undefined ? "" : formats.number(priceEuro)),
     region,
     isOnlyHome,
     isNewBuild,
-    loan: priceEuro === undefined ? "" : formats.number(loanEuro),
-    rate: formats.number(ratePercent),
+    loan: unreadable.loan ?? (loanEuro === undefined ? "" : formats.number(loanEuro)),
+    rate: unreadable.rate ?? formats.number(ratePercent),
     years,
   };
   return {
     form,
+    errors: errorsOf(unreadable, texts),
     regions: REGIONS.map((one) => ({ region: one, name: t(`costs:regions.${one}`) })),
     years: LOAN_YEARS.map((count) => ({ years: count, name: t("costs:form.yearCount", { count }) })),
     result: priceEuro === undefined ? undefined : resultOf(priceEuro),
@@ -69,9 +81,6 @@ export function costsPage(
 
   function resultOf(price: number): CostsPage["result"] {
     const costs = buyingCosts({ priceEuro: price, region, isOnlyHome, isNewBuild });
-    const loan = loanPayments({ amountEuro: loanEuro, ratePercent, years });
-    const deedEuro = mortgageDeedCostsEuro(loanEuro);
-    const ownEuro = Math.max(0, price + costs.totalEuro + deedEuro - loanEuro);
     return {
       costs: [
         { name: t("costs:rows.price"), amount: formats.euro(price) },
@@ -85,17 +94,39 @@ export function costsPage(
         { name: t("costs:rows.priceAndCosts"), amount: formats.euro(price + costs.totalEuro), isTotal: true },
       ],
       notes: costNotes({ region, isNewBuild }, texts),
-      loan: [
-        { name: t("costs:form.loan"), amount: formats.euro(loanEuro) },
-        { name: t("costs:loan.monthly"), amount: formats.euro(loan.monthlyEuro), isTotal: true },
-        { name: t("costs:loan.total"), amount: formats.euro(loan.totalEuro) },
-        { name: t("costs:loan.interest"), amount: formats.euro(loan.interestEuro) },
-        { name: t("costs:rows.mortgageDeed"), amount: formats.euro(deedEuro) },
-        { name: t("costs:rows.ownFunds"), amount: formats.euro(ownEuro), isTotal: true },
-      ],
+      loan: loanRows(price + costs.totalEuro),
       loanNote: t("costs:loan.note", { rate: number(site.costs.loanRatePercent) }),
     };
   }
+
+  function loanRows(priceAndCostsEuro: number): CostRow[] | undefined {
+    const isUnreadable = unreadable.loan !== undefined || unreadable.rate !== undefined;
+    if (!loanEuro || isUnreadable) return undefined;
+    const loan = loanPayments({ amountEuro: loanEuro, ratePercent, years });
+    const deedEuro = mortgageDeedCostsEuro(loanEuro);
+    const ownEuro = Math.max(0, priceAndCostsEuro + deedEuro - loanEuro);
+    return [
+      { name: t("costs:form.loan"), amount: formats.euro(loanEuro) },
+      { name: t("costs:loan.monthly"), amount: formats.euro(loan.monthlyEuro), isTotal: true },
+      { name: t("costs:loan.total"), amount: formats.euro(loan.totalEuro) },
+      { name: t("costs:loan.interest"), amount: formats.euro(loan.interestEuro) },
+      { name: t("costs:rows.mortgageDeed"), amount: formats.euro(deedEuro) },
+      { name: t("costs:rows.ownFunds"), amount: formats.euro(ownEuro), isTotal: true },
+    ];
+  }
+}
+
+function errorsOf(
+  unreadable: Partial<Record<AmountField, string>>,
+  { t }: LanguageTexts,
+): CostsPage["errors"] {
+  const amountError = t("costs:form.amountError", { max: euro(MAX_EURO), example: number(325_000) });
+  const rateError = t("costs:form.rateError", { max: number(MAX_RATE_PERCENT), example: number(3.5) });
+  return {
+    ...(unreadable.price !== undefined && { price: amountError }),
+    ...(unreadable.loan !== undefined && { loan: amountError }),
+    ...(unreadable.rate !== undefined && { rate: rateError }),
+  };
 }
 
 /** Region of the registered office. */

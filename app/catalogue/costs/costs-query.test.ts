@@ -9,6 +9,8 @@ test.each([
   ["price=325.000", 325_000],
   ["price=€ 325 000,00", 325_000],
   ["price=325000 €", 325_000],
+  ["price=325000 euro", 325_000],
+  ["price=EUR 325.000", 325_000],
   ["price=0", undefined],
   ["price=-1", undefined],
   ["price=abc", undefined],
@@ -32,8 +34,34 @@ test.each([
   expect(read(`price=1&rate=${rate}`).ratePercent).toBe(percent);
 });
 
+test.each([
+  ["0", 0],
+  ["€ 0,00", 0],
+  ["200.000", 200_000],
+  ["", undefined],
+  ["100.000.001", undefined],
+])("the loan %j is read as %j", (loan, loanEuro) => {
+  expect(read(`price=300000&loan=${loan}`).loanEuro).toBe(loanEuro);
+});
+
+test("what cannot be read is kept as it was typed, beside the other fields", () => {
+  const query = "price=100.000.001&region=brussels&onlyHome=1&loan=x&rate=200&years=20";
+  expect(read(query)).toEqual({
+    region: "brussels",
+    isOnlyHome: true,
+    isNewBuild: false,
+    years: 20,
+    unreadable: { price: "100.000.001", loan: "x", rate: "200" },
+  });
+  expect(costsQuery(read(query))).toBe(`?${query}`);
+});
+
+test("a text that is too long for its field is cut", () => {
+  expect(read(`price=${"x".repeat(100)}`).unreadable?.price).toHaveLength(24);
+});
+
 test("invalid choices are ignored", () => {
-  expect(read("price=300000&region=atlantis&onlyHome=yes&newBuild=&years=7&loan=x")).toEqual({
+  expect(read("price=300000&region=atlantis&onlyHome=yes&newBuild=&years=7&loan=&rate=")).toEqual({
     priceEuro: 300_000,
     isOnlyHome: false,
     isNewBuild: false,

@@ -3,6 +3,7 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxRow, Field, Segment, SelectField } from "../../../ui/field.tsx";
 import type { CostsPage } from "../costs-page.ts";
+import { type AmountField, MAX_TYPED_LENGTH } from "../costs-query.ts";
 import { CostRows } from "./cost-rows.tsx";
 
 type CostsScreenProps = { page: CostsPage; path: string; breadcrumbs: ReactNode };
@@ -10,7 +11,7 @@ type CostsScreenProps = { page: CostsPage; path: string; breadcrumbs: ReactNode 
 /** Page that calculates the costs of buying a property and of a loan for it: a form beside its result. */
 export function CostsScreen({ page, path, breadcrumbs }: CostsScreenProps) {
   const t = useTranslations("costs");
-  const { result, sources } = page;
+  const { result, sources, errors } = page;
   return (
     <div className="page-column pt-5 pb-16 md:pt-7">
       {breadcrumbs}
@@ -20,9 +21,9 @@ export function CostsScreen({ page, path, breadcrumbs }: CostsScreenProps) {
         <CostsForm page={page} path={path} />
         <div id="costs" className="mt-10 min-w-0 scroll-mt-8 lg:mt-0">
           {result === undefined ? (
-            <p className="border-l-4 border-hairline pl-5 text-slate">{t("needsPrice")}</p>
+            <p className="border-l-4 border-hairline pl-5 text-slate">{errors.price ?? t("needsPrice")}</p>
           ) : (
-            <CostsResult result={result} />
+            <CostsResult result={result} loanError={errors.loan ?? errors.rate} />
           )}
           <section aria-labelledby="cost-sources" className="mt-12">
             <h2 id="cost-sources" className="text-lg">
@@ -47,7 +48,7 @@ export function CostsScreen({ page, path, breadcrumbs }: CostsScreenProps) {
 
 function CostsForm({ page, path }: { page: CostsPage; path: string }) {
   const t = useTranslations("costs");
-  const { form, regions, years } = page;
+  const { form, regions, years, errors } = page;
   return (
     <form
       method="get"
@@ -58,7 +59,14 @@ function CostsForm({ page, path }: { page: CostsPage; path: string }) {
       <h2 id="costs-form" className="text-xl">
         {t("form.title")}
       </h2>
-      <Amount name="price" label={t("form.price")} unit="€" defaultValue={form.price} required />
+      <Amount
+        name="price"
+        label={t("form.price")}
+        unit="€"
+        defaultValue={form.price}
+        error={errors.price}
+        required
+      />
       <fieldset>
         <legend className="mb-1 text-sm text-slate">{t("form.region")}</legend>
         <div className="flex flex-wrap gap-1.5">
@@ -78,9 +86,9 @@ function CostsForm({ page, path }: { page: CostsPage; path: string }) {
         <CheckboxRow name="onlyHome" value="1" defaultChecked={form.isOnlyHome} label={t("form.onlyHome")} />
         <CheckboxRow name="newBuild" value="1" defaultChecked={form.isNewBuild} label={t("form.newBuild")} />
       </div>
-      <Amount name="loan" label={t("form.loan")} unit="€" defaultValue={form.loan} />
+      <Amount name="loan" label={t("form.loan")} unit="€" defaultValue={form.loan} error={errors.loan} />
       <div className="grid grid-cols-2 gap-3">
-        <Amount name="rate" label={t("form.rate")} unit="%" defaultValue={form.rate} />
+        <Amount name="rate" label={t("form.rate")} unit="%" defaultValue={form.rate} error={errors.rate} />
         <SelectField name="years" label={t("form.years")} defaultValue={form.years}>
           {years.map(({ years: count, name }) => (
             <option key={count} value={count}>
@@ -96,13 +104,43 @@ function CostsForm({ page, path }: { page: CostsPage; path: string }) {
   );
 }
 
-type AmountProps = { name: string; label: string; unit: string; defaultValue: string; required?: boolean };
+type AmountProps = {
+  name: AmountField;
+  label: string;
+  unit: string;
+  defaultValue: string;
+  error: string | undefined;
+  required?: boolean;
+};
 
-function Amount(props: AmountProps) {
-  return <Field inputMode="decimal" autoComplete="off" maxLength={16} {...props} />;
+function Amount({ error, ...field }: AmountProps) {
+  const errorId = `${field.name}-error`;
+  return (
+    <div>
+      <Field
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={MAX_TYPED_LENGTH}
+        {...field}
+        {...(error !== undefined && { "aria-invalid": true, "aria-describedby": errorId })}
+      />
+      {error && (
+        <p id={errorId} className="mt-1.5 font-medium text-(--colour-error)">
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }
 
-function CostsResult({ result }: { result: NonNullable<CostsPage["result"]> }) {
+/** Costs of the purchase, and of the loan: `loanError` replaces a loan that cannot be calculated. */
+function CostsResult({
+  result,
+  loanError,
+}: {
+  result: NonNullable<CostsPage["result"]>;
+  loanError: string | undefined;
+}) {
   const t = useTranslations("costs");
   return (
     <>
@@ -117,14 +155,22 @@ function CostsResult({ result }: { result: NonNullable<CostsPage["result"]> }) {
           </p>
         ))}
       </section>
-      <section aria-labelledby="cost-loan" className="mt-12">
-        <h2 id="cost-loan" className="mb-3 text-xl">
-          {t("loan.title")}
-        </h2>
-        <CostRows rows={result.loan} />
-        <p className="mt-4 font-semibold">{t("loan.warning")}</p>
-        <p className="measure mt-1 text-sm text-slate">{result.loanNote}</p>
-      </section>
+      {(result.loan || loanError) && (
+        <section aria-labelledby="cost-loan" className="mt-12">
+          <h2 id="cost-loan" className="mb-3 text-xl">
+            {t("loan.title")}
+          </h2>
+          {result.loan ? (
+            <>
+              <CostRows rows={result.loan} />
+              <p className="mt-4 font-semibold">{t("loan.warning")}</p>
+              <p className="measure mt-1 text-sm text-slate">{result.loanNote}</p>
+            </>
+          ) : (
+            <p className="border-l-4 border-hairline pl-5 text-slate">{loanError}</p>
+          )}
+        </section>
+      )}
     </>
   );
 }
