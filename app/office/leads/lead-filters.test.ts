@@ -29,6 +29,10 @@ test.each([
   "property=1e9",
   "after=yesterday_1",
   "after=2026-13-45T99:99:99Z_1",
+  "after=2026-02-31T00:00:00Z_1",
+  "after=2026-02-31T24:00:00Z_1",
+  "after=0000-01-01T00:00:00Z_1",
+  "after=2026-01-01T10:00:00.1234567Z_1",
   "unread=yes",
   "q=%00",
 ])("the invalid parameter %s of a URL is ignored", (query) => {
