@@ -88,14 +88,23 @@ export async function outboundRequest(
         return toOutboundResponse(response, url, options, deadline);
       }
       response.destroy();
-      const redirectLimit =
-        options.body === undefined ? (options.maximumRedirects ?? DEFAULT_MAXIMUM_REDIRECTS) : 0;
-      if (redirects >= redirectLimit) {
+      if (options.body !== undefined) {
+        throw new OutboundRequestError(
+          "redirect",
+          `${urlWithoutSecrets(url)} answers with a redirect, which a request with a body does not follow.`,
+        );
+      }
+      if (redirects >= (options.maximumRedirects ?? DEFAULT_MAXIMUM_REDIRECTS)) {
         throw new OutboundRequestError("redirect", `${urlWithoutSecrets(url)} redirects too many times.`);
       }
       const next = followRedirect(url, location);
       // Credentials for one origin must not reach another, and any header may contain a key.
       if (next.origin !== url.origin) headers = withoutSecrets(headers);
+      // The server knows its own password, but seldom repeats it in the URL of a redirect.
+      else if (next.username === "" && next.password === "") {
+        next.username = url.username;
+        next.password = url.password;
+      }
       url = next;
     }
   } catch (error) {
@@ -107,8 +116,10 @@ export async function outboundRequest(
 /** URL without user name, password and query, which may contain keys: for messages and logs. */
 export function urlWithoutSecrets(address: string | URL): string {
   const url = typeof address === "string" ? URL.parse(address) : address;
-  if (!url) return String(address);
-  return `${url.protocol}//${url.host}${url.pathname}`;
+  if (url?.host) return `${url.protocol}//${url.host}${url.pathname}`;
+  // A mistyped URL. `user:password@host` is one too, with the scheme "user".
+  const [beforeQuery = ""] = String(address).split(/[?#]/, 1);
+  return beforeQuery.replace(/^([a-z][a-z0-9+.-]*:?\/\/)?.*@/is, "$1");
 }
 
 function readAddress(address: string | URL): URL {

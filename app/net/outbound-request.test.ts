@@ -172,6 +172,43 @@ test("a password is sent to its own server only", async () => {
   expect(seen).toEqual(["Bearer secret", undefined]);
 });
 
+test("a password in a URL is sent again after a redirect to the same server, and to no other", async () => {
+  const basicUserPassword = "Basic dXNlcjpzZWNyZXQ=";
+  const seen: (string | undefined)[] = [];
+  const listener =
+    (location?: () => string): RequestListener =>
+    ({ url, headers }, response) => {
+      seen.push(headers.authorization);
+      if (url === "/old" && location) response.writeHead(302, { location: location() }).end();
+      else response.end("ok");
+    };
+  const other = await serve(listener());
+  let location = "";
+  const origin = await serve(listener(() => location));
+  for (location of [`${origin}/new`, "/new", `${other}/new`]) {
+    const response = await outboundRequest(`${origin.replace("//", "//user:secret@")}/old`, allowPrivate);
+    await text(response.body);
+  }
+  expect(seen).toEqual([
+    ...[basicUserPassword, basicUserPassword],
+    ...[basicUserPassword, basicUserPassword],
+    ...[basicUserPassword, undefined],
+  ]);
+});
+
+test("a request with a body follows no redirect, and the error says so", async () => {
+  const paths: (string | undefined)[] = [];
+  const origin = await serve((request, response) => {
+    paths.push(request.url);
+    response.writeHead(307, { location: "/new" }).end();
+  });
+  await expect(outboundRequest(`${origin}/old`, { ...allowPrivate, body: "{}" })).rejects.toMatchObject({
+    problem: "redirect",
+    message: `${origin}/old answers with a redirect, which a request with a body does not follow.`,
+  });
+  expect(paths).toEqual(["/old"]);
+});
+
 test("a response whose content length is too large is refused before its body", async () => {
   const origin = await serve((_request, response) =>
     response.writeHead(200, { "content-length": 5_000_000_000 }).flushHeaders(),
@@ -242,4 +279,18 @@ test("messages contain no passwords or keys", async () => {
   );
   const error = await outboundRequest("http://user:secret@127.0.0.1/a?key=secret", publicOnly).catch(String);
   expect(error).not.toContain("secret");
+});
+
+test.each([
+  ["https://user:secret@feeds example/a.json?key=secret", "https://feeds example/a.json"],
+  ["https://user:secret@feeds.example:port/a.json#secret", "https://feeds.example:port/a.json"],
+  ["https://us@er:se/cret@feeds.example/a.json", "https://feeds.example/a.json"],
+  ["htps//user:secret@feeds.example/a.json", "htps//feeds.example/a.json"],
+  ["user:secret@feeds.example/a.json", "feeds.example/a.json"],
+  ["feeds.example/a.json?key=secret", "feeds.example/a.json"],
+])("the message about %s, which is not a URL, contains no password or key", async (address, quoted) => {
+  expect(urlWithoutSecrets(address)).toBe(quoted);
+  await expect(outboundRequest(address, publicOnly)).rejects.toThrow(
+    `"${quoted}" is not an http or https address.`,
+  );
 });

@@ -80,7 +80,7 @@ export async function readSource(address: string, options: SourceOptions = {}): 
   if (scheme === "sftp") return readSftp(address, options);
   if (scheme !== undefined) {
     throw new FeedError(
-      `"${address}" begins with ${scheme}: but only http, https and sftp URLs and files can be read.`,
+      `"${urlWithoutSecrets(address)}" begins with ${scheme}: but only http, https and sftp URLs and files can be read.`,
     );
   }
   return readFile(address, options);

@@ -101,6 +101,11 @@ test.each([
   ["a folder", tmpdir(), "is a folder"],
   ["a file: URL", "file:///etc/passwd", "begins with file:"],
   ["a gopher: URL", "gopher://example.com/", "begins with gopher:"],
+  [
+    "an ftp: URL with a password",
+    "ftp://user:secret@example.com/a",
+    '"ftp://example.com/a" begins with ftp:',
+  ],
   ["a URL of this server", "http://127.0.0.1:9/feed", "private network"],
   ["a URL without a host", "http://", "not an http or https address"],
 ])("%s is refused with a reason", async (_name, address, message) => {
