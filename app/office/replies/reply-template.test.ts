@@ -43,6 +43,29 @@ test("unknown placeholders are reported", () => {
   expect(unknownPlaceholders("{{name}} {{price}} {{home}} {{agent}}")).toEqual(["agent", "price"]);
 });
 
+test.each([
+  ["{{name of visitor}}", ["name of visitor"]],
+  ["{{home address}}", ["home address"]],
+  ["{{-name}}", ["-name"]],
+  ["{{ link, short }}", ["link, short"]],
+  ["{{}} {{ }}", [""]],
+  ["{{na\nme}}", ["na\nme"]],
+  ["{{ name }} {name} {{name}", []],
+])("of the text %j, the placeholders %j are refused, because they would not be filled", (text, names) => {
+  expect(unknownPlaceholders(text)).toEqual(names);
+});
+
+test("a text without unknown placeholders is filled completely", () => {
+  const piece = fc.constantFrom("{", "{{", "}", "}}", " ", "\n", "-", ",", "x", ...REPLY_PLACEHOLDERS);
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join("");
+      fc.pre(unknownPlaceholders(text).length === 0);
+      expect(fillTemplate(text, VALUES)).not.toMatch(/\{\{.*\}\}/s);
+    }),
+  );
+});
+
 test.each(LANGUAGES)("the built-in templates are complete in %s", (language) => {
   for (const key of BUILT_IN_TEMPLATES) {
     const { subject, text } = builtInTexts(key, pageTexts(dictionaries, language).texts);

@@ -1,4 +1,3 @@
-import { placeholders } from "../../i18n/dictionary.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 
@@ -52,9 +51,10 @@ export function fillTemplate(text: string, values: ReplyValues): string {
   });
 }
 
-/** Placeholders in a text that do not exist. */
+/** Contents of the braces in a text that `fillTemplate` does not replace, in alphabetical order: `["name of visitor"]`. */
 export function unknownPlaceholders(text: string): string[] {
-  return placeholders(text).filter((name) => !isPlaceholder(name));
+  const names = [...text.matchAll(/\{\{(.*?)\}\}/gs)].map(([, name = ""]) => name.trim());
+  return [...new Set(names)].filter((name) => !isPlaceholder(name)).sort();
 }
 
 function isPlaceholder(name: string): name is keyof ReplyValues {

@@ -202,7 +202,7 @@ function readTexts({ fields, languages, key }: SubmittedForm) {
     return text === "" ? [] : ([[language, { subject, text: text.slice(0, TEMPLATE_LIMITS.text) }]] as const);
   });
   const names = [
-    ...new Set(pairs.flatMap(([, { subject, text }]) => unknownPlaceholders(`${subject} ${text}`))),
+    ...new Set(pairs.flatMap(([, { subject, text }]) => [subject, text].flatMap(unknownPlaceholders))),
   ];
   if (names.length > 0) return { problem: { kind: "placeholders", names } as const };
   if (pairs.length === 0 && readBuiltIn(key) === undefined)
