@@ -52,7 +52,7 @@ const ERRORS_OF_KIND: Record<FieldKind, readonly ValidationError[]> = {
   date: ["date", "past"],
   day: ["incomplete", "date", "past"],
   slot: ["slotFull", "slotGone"],
-  file: ["fileKind", "fileSize", "fileUnsafe", "fileInfected", "fileUnchecked", "pictureKind"],
+  file: ["fileKind", "fileSize", "fileUnsafe", "fileInfected", "fileUnchecked", "fileGone", "pictureKind"],
   agreement: ["agreement"],
 };
 

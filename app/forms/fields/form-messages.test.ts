@@ -451,6 +451,17 @@ const LATER_ERRORS: [FormName, string, ValidationError, Messages][] = [
     ],
   ],
   [
+    "repair-request",
+    "defectPhoto",
+    "fileGone",
+    [
+      "We no longer have the file that you chose earlier. Please choose it again",
+      "We hebben het bestand dat u eerder koos niet meer. Kies het opnieuw",
+      "Nous n’avons plus le fichier que vous aviez choisi. Choisissez-le de nouveau",
+      "Die Datei, die Sie zuvor gewählt hatten, liegt uns nicht mehr vor. Bitte wählen Sie sie noch einmal",
+    ],
+  ],
+  [
     "testimonial",
     "image",
     "pictureKind",

@@ -20,6 +20,7 @@ export const VALIDATION_ERRORS = [
   "fileUnsafe",
   "fileInfected",
   "fileUnchecked",
+  "fileGone",
   "pictureKind",
   "recipientFull",
   "slotFull",

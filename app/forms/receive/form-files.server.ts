@@ -2,6 +2,7 @@ import { fieldsOf } from "../fields/field.ts";
 import type { ValidationError } from "../fields/validation-error.ts";
 import type { Form } from "../form.ts";
 import { type UploadedFile, type UploadedFiles, uploadedFiles } from "../uploads/uploaded-files.server.ts";
+import { PICTURE_TYPES } from "../uploads/uploaded-picture.server.ts";
 import { type ScanFile, ScannerError } from "../uploads/virus-scanner.server.ts";
 import { type FormResult, type ReceivedForm, redisplayForm } from "./form-result.ts";
 import type { PostedForm } from "./posted-form.server.ts";
@@ -18,7 +19,7 @@ type Options = {
 type FoundFile =
   | { kind: "no-file" }
   | { kind: "file"; file: UploadedFile }
-  /** The file is not accepted, or a required file is missing. */
+  /** The file is not accepted or not stored any more, or a required file is missing. */
   | { kind: "invalid"; field: string; error: ValidationError }
   /** The disk failed. */
   | { kind: "failed" };
@@ -40,16 +41,22 @@ export class FormFiles {
     const field = fileFieldOf(form);
     if (field === undefined) return { kind: "no-file" };
     const refused = (error: ValidationError) => ({ kind: "invalid", field: field.name, error }) as const;
+    const acceptsPictures = field.accepts === "pictures";
+    const kindError = acceptsPictures ? "pictureKind" : "fileKind";
+    const { fileToken = "" } = fields;
     try {
       if (file) {
         const recognized = await this.#files.recognize(file, field.accepts);
         if (recognized === "unsafe") return refused("fileUnsafe");
         if (recognized) return { kind: "file", file: recognized };
-        return refused(field.accepts === "pictures" ? "pictureKind" : "fileKind");
+        return refused(kindError);
       }
-      const sentBefore = await this.#files.find(fields.fileToken ?? "", now);
-      if (sentBefore) return { kind: "file", file: sentBefore };
-      return field.isRequired ? refused("required") : { kind: "no-file" };
+      if (fileToken === "") return field.isRequired ? refused("required") : { kind: "no-file" };
+      const sentBefore = await this.#files.find(fileToken, now);
+      if (sentBefore === undefined) return refused("fileGone");
+      // The token may come from another form.
+      if (isPicture(sentBefore) !== acceptsPictures) return refused(kindError);
+      return { kind: "file", file: sentBefore };
     } catch (error) {
       this.#onError(error, "a file could not be read");
       return { kind: "failed" };
@@ -112,6 +119,10 @@ export class FormFiles {
   removeOld(keepDays: number, now: number): Promise<void> {
     return this.#files.removeOld(keepDays, now);
   }
+}
+
+function isPicture({ kind }: UploadedFile): boolean {
+  return kind in PICTURE_TYPES;
 }
 
 function fileFieldOf(form: Form) {

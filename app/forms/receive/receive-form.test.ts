@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { stockCatalogue } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { ghentFlat, liegeStudio } from "../../../test-support/listings.ts";
 import { unchanged } from "../../../test-support/mails.ts";
+import { animatedGif } from "../../../test-support/pictures.ts";
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import { aPdf } from "../../../test-support/sent-files.ts";
 import { listings } from "../../catalogue/tables.server.ts";
@@ -181,6 +182,33 @@ describeOnPostgresql("a submitted form", (open) => {
     expect(sent).toMatchObject({ errors: { email: "email" }, file: { name: "cv.pdf" } });
     const fileToken = sent.file?.token ?? "";
     expect(await service.receive(posted("job-contact", { fileToken }))).toMatchObject({ kind: "accepted" });
+  });
+
+  const REPAIR = { defect: "De kraan lekt.", urgency: "week" };
+
+  test("an optional photo that was deleted before the form was corrected is asked for again, once", async () => {
+    const file = { name: "tap.gif", bytes: animatedGif(1) };
+    const { sent } = asRedisplay(
+      await service.receive(posted("repair-request", { ...REPAIR, email: "renee" }, { file })),
+    );
+    const fileToken = sent.file?.token ?? expect.fail("The photo was not kept");
+    await rm(join(folder, "uploads", "waiting"), { recursive: true });
+    const later = asRedisplay(await service.receive(posted("repair-request", { ...REPAIR, fileToken })));
+    expect(later).toMatchObject({ status: 422, sent: { errors: { defectPhoto: "fileGone" } } });
+    expect(later.sent.file).toBeUndefined();
+    expect(await service.receive(posted("repair-request", REPAIR))).toMatchObject({ kind: "accepted" });
+  });
+
+  test("the token of a photo is not accepted as a CV", async () => {
+    const file = { name: "tap.gif", bytes: animatedGif(1) };
+    const { sent } = asRedisplay(
+      await service.receive(posted("repair-request", { ...REPAIR, email: "renee" }, { file })),
+    );
+    const answer = asRedisplay(
+      await service.receive(posted("job-contact", { fileToken: sent.file?.token ?? "" })),
+    );
+    expect(answer.sent).toMatchObject({ errors: { cv: "fileKind" } });
+    expect(answer.sent.file).toBeUndefined();
   });
 
   test("a web page named as a CV is refused, and leaves no file", async () => {
