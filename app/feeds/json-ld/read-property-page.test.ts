@@ -134,6 +134,51 @@ test("a property whose URL and title have words for both goals, or for neither, 
   expect(read("Villa à louer").properties[0]?.goal).toBe("rent");
 });
 
+test.each<[url: string, title: string, lang: string, goal: string | undefined]>([
+  ["/en/12", "House for sale on a prime location", "en", "sale"],
+  ["/en/location/ghent/12", "House for sale", "en", "sale"],
+  ["/nl/te-koop/12", "Villa op toplocatie (location, location, location)", "nl", "sale"],
+  ["/12", "Prime location", "", undefined],
+  ["/fr/12", "Appartement en location", "", "rent"],
+  ["/fr/12", "Location d’un appartement", "fr", "rent"],
+  ["/location/gand/12", "Appartement", "", "rent"],
+  ["/nl/huren/12", "Villa", "nl", "rent"],
+  ["/nl/kopen/12", "Villa", "nl", "sale"],
+  ["/fr/louer/12", "Villa", "fr", "rent"],
+  ["/fr/acheter/12", "Villa", "fr", "sale"],
+  ["/nl/12", "Waarom huren? Villa te koop", "nl", "sale"],
+])("the URL %s and the title %j in the language %j have the goal %s", (path, name, lang, goal) => {
+  const read = readPropertyPage(page([{ ...house, name }], { lang }), `https://old.example${path}`);
+  expect("problem" in read ? read : read.properties[0]?.goal).toBe(goal);
+});
+
+test.each([
+  [{ price: "", priceSpecification: { price: 425_000 } }, 425_000, undefined],
+  [{ price: null, priceSpecification: { price: 425_000 } }, 425_000, undefined],
+  [{ price: "", priceSpecification: { price: null, minPrice: 199_000 } }, 199_000, true],
+  [{ price: "", lowPrice: 199_000 }, 199_000, true],
+  [{ price: "" }, undefined, undefined],
+])("empty prices of an offer are skipped: %j", (prices, price, isStartingPrice) => {
+  const [property] = propertiesOf([{ ...house, offers: { "@type": "Offer", ...prices } }]);
+  expect([property?.price, property?.isStartingPrice]).toEqual([price, isStartingPrice]);
+});
+
+const VILLA_NAMES = [
+  { "@value": "Villa avec piscine", "@language": "fr" },
+  { "@value": "Villa met zwembad", "@language": "nl-BE" },
+];
+
+test.each([
+  ["nl", VILLA_NAMES, { nl: "Villa met zwembad" }],
+  ["fr", VILLA_NAMES, { fr: "Villa avec piscine" }],
+  // None in the language of the page: the first, in its own language.
+  ["en", VILLA_NAMES, { fr: "Villa avec piscine" }],
+  ["nl", { "@value": "Villa avec piscine", "@language": "fr" }, { fr: "Villa avec piscine" }],
+  ["nl", [{ "@value": "Villa avec piscine", "@language": "fr" }, "Villa"], { nl: "Villa" }],
+])("a page in %s with the names %j has the title %j", (lang, name, title) => {
+  expect(propertiesOf([{ ...house, name }], { lang })[0]?.title).toEqual(title);
+});
+
 test("a property that is for sale and to let becomes two, with different keys", () => {
   const offers = [
     { ...offer, businessFunction: "Sell" },

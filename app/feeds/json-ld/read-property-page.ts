@@ -72,12 +72,13 @@ function propertiesOf(top: JsonLdNode[], page: Page): PageProperty[] {
   const offers = offersOf(parts);
   const first = (name: string) => firstOf(parts, name);
   const identifier = ["identifier", "sku", "productID"].map((name) => textOf(first(name))).find(Boolean);
+  const title = pageText(parts, "name", page.language);
   const property = {
     page: page.page,
     reference: identifier,
     ...kindOf(parts),
-    title: inLanguage(textOf(first("name")), page.language),
-    description: inLanguage(textOf(first("description")), page.language),
+    title: inLanguage(title),
+    description: inLanguage(pageText(parts, "description", page.language)),
     ...addressOf(first("address")),
     latitude: inside(first("geo"), "latitude") ?? first("latitude"),
     longitude: inside(first("geo"), "longitude") ?? first("longitude"),
@@ -96,13 +97,12 @@ function propertiesOf(top: JsonLdNode[], page: Page): PageProperty[] {
     updatedAt: first("dateModified"),
     properties: additionalPropertiesOf(parts),
   };
-  const words = `${page.page} ${textOf(first("name")) ?? ""}`;
   const sales: Offer[] = offers.length > 0 ? offers : [{}];
   return sales.map((offer, index) => ({
     ...property,
     key: index === 0 ? page.key : `${page.key}#${offer.goal}`,
     ...offer,
-    goal: offer.goal ?? goalNamed(words),
+    goal: offer.goal ?? goalNamed(page, title?.text ?? ""),
   }));
 }
 
@@ -142,9 +142,32 @@ function textOf(value: unknown): string | undefined {
   return isObject(value) ? textOf(value["@value"] ?? value.value ?? value.name) : undefined;
 }
 
-/** A text by the language of the page, if that is one of the four languages; otherwise the plain text. */
-function inLanguage(text: string | undefined, language: string | undefined): unknown {
-  return text !== undefined && isLanguage(language) ? { [language]: text } : text;
+type TextOfPage = { text: string; language: string | undefined };
+
+/**
+ * Text of the first object that has one. Of several texts, the one in the language of the page, which is also the
+ * language of a text that does not name another.
+ */
+function pageText(
+  nodes: JsonLdNode[],
+  name: string,
+  pageLanguage: string | undefined,
+): TextOfPage | undefined {
+  for (const node of nodes) {
+    const texts = list(node[name]).flatMap((value): TextOfPage[] => {
+      const text = textOf(value);
+      const named = isObject(value) ? textOf(value["@language"])?.slice(0, 2).toLowerCase() : undefined;
+      return text === undefined ? [] : [{ text, language: named ?? pageLanguage }];
+    });
+    const best = texts.find(({ language }) => language === pageLanguage) ?? texts[0];
+    if (best) return best;
+  }
+  return undefined;
+}
+
+/** A text by its language, if that is one of the four languages; otherwise the plain text. */
+function inLanguage(text: TextOfPage | undefined): unknown {
+  return text !== undefined && isLanguage(text.language) ? { [text.language]: text.text } : text?.text;
 }
 
 /** Types of schema.org that fit every property. */
@@ -171,21 +194,37 @@ function kindOf(nodes: JsonLdNode[]): JsonLdNode {
   return propertyType === undefined ? {} : typeFields(propertyType);
 }
 
-/** Words in URLs and titles of pages, without accents. */
+/** Words in paths and titles of pages, without accents. */
 const GOAL_WORDS = {
-  rent: /\b(te huur|a louer|location|for rent|to let|zu vermieten|mieten)\b/,
+  rent: /\b(te huur|a louer|(en|a la) location|for rent|to let|zu vermieten|mieten)\b/,
   sale: /\b(te koop|a vendre|vente|for sale|zu verkaufen|kaufen)\b/,
 };
 
-/** Goal that the words of a text name; undefined when they name none, or both. */
-function goalNamed(text: string): string | undefined {
-  const words = text
+/** Words that name a goal in a path, but not in a title. */
+const GOAL_WORDS_OF_PATHS = { rent: /\b(huren|louer)\b/, sale: /\b(kopen|acheter)\b/ };
+
+/** Goal that the path and the title of a page name; undefined when they name none, or both. */
+function goalNamed({ page, language }: Page, title: string): string | undefined {
+  const url = URL.parse(page);
+  const segments = url?.pathname.toLowerCase().split("/") ?? [];
+  // The slash keeps "/en/location" apart from "en location".
+  const pathWords = [...segments, url?.search ?? ""].map(plainWords).join("/");
+  const words = `${pathWords}/${plainWords(title)}`;
+  // In French "location" is a rental, in English and Dutch a place.
+  const isLocation =
+    (language === "fr" && /\blocation\b/.test(words)) || (language !== "en" && segments.includes("location"));
+  const isRent = isLocation || GOAL_WORDS.rent.test(words) || GOAL_WORDS_OF_PATHS.rent.test(pathWords);
+  const isSale = GOAL_WORDS.sale.test(words) || GOAL_WORDS_OF_PATHS.sale.test(pathWords);
+  return isRent === isSale ? undefined : isRent ? "rent" : "sale";
+}
+
+/** Lowercase words of a text, separated by single spaces, without accents. */
+function plainWords(text: string): string {
+  return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z]+/g, " ");
-  const [isRent, isSale] = [GOAL_WORDS.rent.test(words), GOAL_WORDS.sale.test(words)];
-  return isRent === isSale ? undefined : isRent ? "rent" : "sale";
 }
 
 function addressOf(value: unknown): JsonLdNode {
@@ -266,12 +305,12 @@ function offersOf(nodes: JsonLdNode[]): Offer[] {
 
 function readOffer(offer: JsonLdNode): Offer {
   const [specification] = list(offer.priceSpecification).filter(isObject);
-  const { price, priceCurrency } = { ...specification, ...offer };
-  const lowest = offer.lowPrice ?? specification?.minPrice;
+  const price = firstOf([offer, specification ?? {}], "price");
+  const lowest = firstOf([offer], "lowPrice") ?? firstOf([specification ?? {}], "minPrice");
   return {
     goal: goalOf(offer, specification),
     price: price ?? lowest,
-    currency: textOf(priceCurrency),
+    currency: textOf(firstOf([offer, specification ?? {}], "priceCurrency")),
     isStartingPrice: price === undefined && lowest !== undefined ? true : undefined,
     state: stateOf(textOf(offer.availability)),
   };
