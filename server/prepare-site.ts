@@ -21,6 +21,7 @@ import packageManifest from "../package.json" with { type: "json" };
 import type { SiteDispatcher } from "./http/site-dispatcher.ts";
 import { ExportFiles } from "./pages/export-files.ts";
 import { PageCache } from "./pages/page-cache.ts";
+import type { PageCacheMemory } from "./pages/page-cache-memory.ts";
 import { newProcessFolder } from "./pages/process-folder.ts";
 import type { SiteBuild } from "./pages/render-page.ts";
 import { type SearchIndexFiles, searchIndexFiles } from "./pages/search-index-files.ts";
@@ -51,8 +52,8 @@ export type SiteOptions = {
   dispatcher?: SiteDispatcher;
   /** Called when staff published other settings, which need a restart of the site. */
   onSettingsChange?: () => void;
-  /** Memory of the page cache; 64 MB if absent. */
-  pageCacheBytes?: number;
+  /** Memory that the page caches of all agencies in the process share. If absent, the site has a cache of 64 MB. */
+  pageCacheMemory?: PageCacheMemory;
   /** Name of the agency, when the process serves several. */
   agency?: string;
   /** Connection to the main process, when several processes serve the site. */
@@ -95,10 +96,9 @@ export async function prepareSite(options: SiteOptions, closers: SiteClosers): P
   const site = { ...options.site, languages: { ...options.site.languages, enabled: texts.languages } };
   warnOfMissingMentions(site, logger);
   await recomputeListings(connection, site, logger);
-  const cache = new PageCache(
-    options.pageCacheBytes === undefined ? {} : { maxBytes: options.pageCacheBytes },
-  );
-  closers.work.push(() => cache.close());
+  const { pageCacheMemory } = options;
+  const cache = pageCacheMemory?.open() ?? new PageCache();
+  closers.work.push(() => pageCacheMemory?.close(cache) ?? cache.close());
   const state = await followCatalogue(connection, (error) =>
     logger.error({ err: error }, "the catalogue could not be read after a change"),
   );

@@ -7,6 +7,7 @@ import { type ConnectionLimit, connectionLimit } from "../../app/database/connec
 import packageManifest from "../../package.json" with { type: "json" };
 import { mayReadMetrics } from "../http/metrics.ts";
 import { GracefulServer } from "../http/site-dispatcher.ts";
+import { PageCacheMemory } from "../pages/page-cache-memory.ts";
 import { errorLogger } from "../site-logger.ts";
 import type { WorkerChannel } from "../workers/worker-channel.ts";
 import { Agency, type AgencyOptions } from "./agency.ts";
@@ -21,10 +22,6 @@ const STARTS_AT_ONCE = 4;
 
 /** Longest wait before the process listens, so that an agency with a slow database does not delay the others. */
 const LISTEN_AFTER_MS = 60_000;
-
-/** Memory for cached pages: of all agencies together, and at most of one agency. */
-const ALL_PAGE_CACHES_BYTES = 256 * 1024 * 1024;
-const MAX_PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Connections in addition to the one that each agency keeps open: for concurrent requests, and for locks. */
 const SPARE_CONNECTIONS = 10;
@@ -52,6 +49,7 @@ export class Agencies {
   readonly #statesOfAll: () => Promise<Record<string, AgencyState>[]>;
   readonly #server = new GracefulServer((request, response) => this.#dispatch(request, response));
   readonly #limitStarts = pLimit(STARTS_AT_ONCE);
+  readonly #pageCacheMemory = new PageCacheMemory();
   readonly #connections: ConnectionLimit;
   #stopWatching: () => Promise<void> = async () => {};
 
@@ -85,7 +83,7 @@ export class Agencies {
     const names = await agencyNames(environment.agenciesFolder);
     this.#warnOfFewConnections(names.length);
     const newNames = names.filter((name) => !this.#agencies.has(name));
-    const started = Promise.all(newNames.map((name) => this.#startAgency(name, names.length)));
+    const started = Promise.all(newNames.map((name) => this.#startAgency(name)));
     const deadline = Promise.withResolvers<void>();
     const timer = setTimeout(deadline.resolve, LISTEN_AFTER_MS);
     await Promise.race([started, deadline.promise]);
@@ -145,7 +143,7 @@ export class Agencies {
       );
   }
 
-  async #startAgency(name: string, agencies: number): Promise<void> {
+  async #startAgency(name: string): Promise<void> {
     const { environment, build, clientFolder, variables, logger } = this.#options;
     const agency = new Agency({
       name,
@@ -156,7 +154,7 @@ export class Agencies {
       logger,
       channel: this.#metrics,
       limit: this.#connections,
-      pageCacheBytes: Math.min(MAX_PAGE_CACHE_BYTES, Math.floor(ALL_PAGE_CACHES_BYTES / agencies)),
+      pageCacheMemory: this.#pageCacheMemory,
       claim: (host) => this.#claim(host, name),
     });
     this.#agencies.set(name, agency);
@@ -198,7 +196,7 @@ export class Agencies {
       } else if (agency) await agency.restartIfSettingsChanged();
       else {
         this.#warnOfFewConnections(this.#agencies.size + 1);
-        await this.#startAgency(name, this.#agencies.size + 1);
+        await this.#startAgency(name);
       }
     } catch (error) {
       errorLogger(logger)(error, "a change of the settings of an agency was not applied");

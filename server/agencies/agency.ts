@@ -22,15 +22,16 @@ const MAX_RETRY_MS = 60_000;
 /** Time without further changes of the site folder before another attempt: copying a folder writes several files. */
 const QUIET_MS = 1_000;
 
-export type AgencyOptions = Pick<OpenSiteOptions, "build" | "clientFolder" | "channel" | "limit"> & {
+export type AgencyOptions = Pick<
+  OpenSiteOptions,
+  "build" | "clientFolder" | "channel" | "limit" | "pageCacheMemory"
+> & {
   name: string;
   /** Absolute path of the agency's folder, which is also its data folder. */
   folder: string;
   /** Variables of the process. */
   variables: Record<string, string | undefined>;
   logger: Logger;
-  /** Memory of its page cache. */
-  pageCacheBytes: number;
   /** Reserves a host for the agency. Returns the name of the agency that has it already, if any. */
   claim: (host: string) => string | undefined;
 };
@@ -132,7 +133,7 @@ export class Agency {
   }
 
   async #open(environment: Environment): Promise<void> {
-    const { build, clientFolder, channel, limit, pageCacheBytes, name } = this.#options;
+    const { build, clientFolder, channel, limit, pageCacheMemory, name } = this.#options;
     await openSite(
       {
         task: "npm start",
@@ -141,8 +142,8 @@ export class Agency {
         build,
         clientFolder,
         agency: name,
-        pageCacheBytes,
         dispatcher: this.#dispatcher,
+        ...(pageCacheMemory && { pageCacheMemory }),
         ...(channel && { channel }),
         ...(limit && { limit }),
         onLost: () => void this.start(),

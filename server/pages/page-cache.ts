@@ -25,6 +25,9 @@ type ScheduleRender = (render: PageSource["render"]) => Promise<RenderedPage>;
 /** Priority of a render: for a visitor, or in the background. */
 type RenderOptions = { schedule: ScheduleRender; isForVisitor: boolean };
 
+/** Memory of a cache, unless several caches share less. */
+export const MAX_PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+
 /** Longest time for which a page is served after a change that makes it stale, or after its longest age. */
 const STALE_MS = 60_000;
 
@@ -75,7 +78,7 @@ type Entry = {
  * served only when rendering fails, because an old page is better than none, unless it shows a withdrawn listing.
  */
 export class PageCache {
-  readonly #entries: LRUCache<string, Entry>;
+  #entries: LRUCache<string, Entry>;
   readonly #renders = new Map<string, Promise<CachedPage>>();
   /** Changes since each render under way was requested. */
   readonly #changesDuring = new Set<SiteChange[]>();
@@ -89,8 +92,8 @@ export class PageCache {
    * `maxAgeMs`: longest time for which a page counts as fresh without a change, because some facts depend on the
    * time.
    */
-  constructor({ maxBytes = 64 * 1024 * 1024, maxAgeMs = 3_600_000, now = Date.now } = {}) {
-    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: (entry) => entry.bytes });
+  constructor({ maxBytes = MAX_PAGE_CACHE_BYTES, maxAgeMs = 3_600_000, now = Date.now } = {}) {
+    this.#entries = emptyEntries(maxBytes);
     this.#maxAgeMs = maxAgeMs;
     this.#now = now;
   }
@@ -113,6 +116,15 @@ export class PageCache {
     for (const [key, { source }] of popular.slice(0, MAX_BACKGROUND_RENDERS))
       this.#renderInBackground(key, source);
     for (const [, entry] of affected) entry.requests = Math.floor(entry.requests / 2);
+  }
+
+  /** Changes the memory of the cache. Evicts the least recently requested pages if it is less than before. */
+  resize(maxBytes: number): void {
+    if (maxBytes === this.#entries.maxSize) return;
+    // The maximum of an `LRUCache` cannot be changed.
+    const entries = this.#entries.dump();
+    this.#entries = emptyEntries(maxBytes);
+    this.#entries.load(entries);
   }
 
   /** Stops background renders, and waits for those in progress. */
@@ -297,4 +309,8 @@ export class PageCache {
     if (entry?.page !== page) return;
     this.#entries.set(key, { ...entry, bytes: entry.bytes + bytes });
   }
+}
+
+function emptyEntries(maxBytes: number): LRUCache<string, Entry> {
+  return new LRUCache({ maxSize: maxBytes, sizeCalculation: (entry) => entry.bytes });
 }
