@@ -6,10 +6,15 @@ import { accounts } from "../../app/accounts/tables.server.ts";
 import { listings } from "../../app/catalogue/tables.server.ts";
 import { replyDrafts } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
+import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import type { LeadPage } from "../../app/office/leads/lead-page.server.ts";
 import { replyTemplates } from "../../app/office/replies/tables.server.ts";
-import type { TemplatePage, TemplatesPage } from "../../app/office/replies/templates-page.server.ts";
+import {
+  handleTemplateForm,
+  type TemplatePage,
+  type TemplatesPage,
+} from "../../app/office/replies/templates-page.server.ts";
 import {
   type AccountServer,
   accountServer,
@@ -164,6 +169,41 @@ describeOnPostgresql("replies to leads", (open) => {
       expect(page.outcome).toEqual(outcome);
       expect(page.texts.find(({ language }) => language === "fr")?.subject).toBe("Nos heures, {{reference}}");
       expect(await services.database.$count(replyTemplates)).toBe(0);
+    });
+
+    test("keeps a subject without a text, but is not offered in that language", async () => {
+      await post(NEW_TEMPLATE_PATH, templateForm({ "subject-nl": "Onze uren", "text-nl": "" }), "manager");
+      const { texts } = await get<TemplatePage>("/office/reply-templates/1/", "manager");
+      expect(texts.find(({ language }) => language === "nl")).toMatchObject({
+        subject: "Onze uren",
+        text: "",
+      });
+      const [row] = await services.database.select().from(replyTemplates);
+      expect(Object.keys(row?.texts ?? {}).toSorted()).toEqual(["fr", "nl"]);
+      const { rows } = await get<TemplatesPage>("/office/reply-templates/", "manager");
+      expect(rows.find(({ name }) => name === "Opening hours")?.languages).toBe("French");
+    });
+
+    test("keeps its texts in languages that the site does not have at the moment", async () => {
+      await post(NEW_TEMPLATE_PATH, templateForm({ "text-nl": "Dag {{name}}" }), "manager");
+      const { texts } = pageTexts(await readDictionaries(), "fr");
+      const [manager] = await services.database
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(accounts.email, emails.manager ?? ""));
+      const outcome = await handleTemplateForm(services.database, {
+        key: "1",
+        fields: templateForm({ version: "1", "text-fr": "Bonjour" }),
+        language: "fr",
+        languages: ["fr", "en"],
+        texts,
+        textsIn: () => texts,
+        actor: { id: manager?.id ?? 0, name: "Mia", role: "manager" },
+        now: new Date("2026-11-24T11:00:00Z"),
+      });
+      expect(outcome).toMatchObject({ kind: "done" });
+      const [row] = await services.database.select().from(replyTemplates);
+      expect(row?.texts).toMatchObject({ fr: { text: "Bonjour" }, nl: { text: "Dag {{name}}" } });
     });
 
     test("keeps the first of two concurrent changes", async () => {

@@ -73,7 +73,9 @@ type SaveRequest = {
   /** Undefined for a new template. */
   key: TemplateKey | undefined;
   name: string;
+  /** Texts in `languages`. The template keeps its texts in all other languages, such as one that is switched off. */
   texts: TemplateTexts;
+  languages: readonly Language[];
   isPersonal: boolean;
   version: number;
   actor: TemplateActor;
@@ -90,16 +92,24 @@ export type TemplateResult =
 /** Saves a template and adds to the audit log, in one transaction. */
 export function saveTemplate(
   database: Database,
-  { key, name, texts, isPersonal, version, actor, now }: SaveRequest,
+  { key, name, texts, languages, isPersonal, version, actor, now }: SaveRequest,
 ): Promise<TemplateResult> {
   return database.transaction(async (tx) => {
     const builtIn = readBuiltIn(key);
-    const row = { name, texts, changedBy: actor.name, changedAt: now.toISOString() };
     const existing = key === undefined ? undefined : await lockRow(tx, key, actor);
     if (key !== undefined && existing === undefined && builtIn === undefined) return { kind: "missing" };
     const isPersonalTemplate = existing ? existing.accountId !== null : builtIn === undefined && isPersonal;
     if (!mayChangeTemplate(actor, isPersonalTemplate)) return { kind: "denied" };
     if ((existing?.version ?? 0) !== version) return { kind: "conflict", by: existing?.changedBy ?? null };
+    const otherTexts = Object.entries(existing?.texts ?? {}).filter(
+      ([language]) => !languages.some((known) => known === language),
+    );
+    const row = {
+      name,
+      texts: { ...Object.fromEntries(otherTexts), ...texts },
+      changedBy: actor.name,
+      changedAt: now.toISOString(),
+    };
     const [saved] = existing
       ? await tx
           .update(replyTemplates)

@@ -163,6 +163,7 @@ export async function handleTemplateForm(
     key: isNew ? undefined : key,
     name,
     texts: read.texts,
+    languages: form.languages,
     isPersonal,
     version,
     actor,
@@ -199,13 +200,14 @@ function readTexts({ fields, languages, key }: SubmittedForm) {
   const pairs = languages.flatMap((language) => {
     const subject = oneLine(fields[`subject-${language}`] ?? "").slice(0, TEMPLATE_LIMITS.subject);
     const text = (fields[`text-${language}`] ?? "").replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
-    return text === "" ? [] : ([[language, { subject, text: text.slice(0, TEMPLATE_LIMITS.text) }]] as const);
+    if (subject === "" && text === "") return [];
+    return [[language, { subject, text: text.slice(0, TEMPLATE_LIMITS.text) }]] as const;
   });
   const names = [
     ...new Set(pairs.flatMap(([, { subject, text }]) => [subject, text].flatMap(unknownPlaceholders))),
   ];
   if (names.length > 0) return { problem: { kind: "placeholders", names } as const };
-  if (pairs.length === 0 && readBuiltIn(key) === undefined)
+  if (pairs.every(([, { text }]) => text === "") && readBuiltIn(key) === undefined)
     return { problem: { kind: "problem", problem: "empty" } as const };
   return { texts: Object.fromEntries(pairs) };
 }
