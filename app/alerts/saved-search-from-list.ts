@@ -1,16 +1,22 @@
 import type { ListFilters } from "../catalogue/lists/list-filters.ts";
-import { type AreaPoint, encodeArea } from "../catalogue/lists/map-area.ts";
+import { type AreaPoint, decodeArea, encodeArea } from "../catalogue/lists/map-area.ts";
 import type { Goal } from "../property/listing.ts";
 import { KM_PER_DEGREE, kmBetween, kmPerDegreeEast } from "../property/places/distance.ts";
 import { findMunicipalities, MUNICIPALITIES, type Municipality } from "../property/places/municipalities.ts";
 import { townPoints } from "../property/places/town-points.ts";
 import { typeCategoryName } from "../property/type-category.ts";
+import { isSavedSearchArea } from "./saved-search-area.ts";
 import { wishQuery } from "./search-wishes.ts";
 import { wishValues } from "./wish-fields.ts";
 
 type OfferedType = { id: number; webId: number };
 
-/** Converts the filters of a list into values of the saved-search form. */
+/**
+ * Converts the filters of a list into values of the saved-search form.
+ *
+ * A list with places and an area on the map shows what is in both; a saved search covers what is in either. So an area
+ * that a saved search may have replaces the places.
+ */
 export function savedSearchFromList(
   goal: Goal | undefined,
   filters: ListFilters,
@@ -19,6 +25,8 @@ export function savedSearchFromList(
   const types = offeredTypes
     .filter(({ id }) => filters.types.includes(id))
     .map(({ webId }) => typeCategoryName(webId));
+  const mapArea = filters.area === undefined ? undefined : decodeArea(filters.area);
+  const area = mapArea && isSavedSearchArea(mapArea) ? filters.area : undefined;
   const values = {
     demandGoal: goal,
     demandTypes: [...new Set(types)].join(","),
@@ -27,8 +35,8 @@ export function savedSearchFromList(
     minArea: filters.minArea,
     maxArea: filters.maxArea,
     minBedrooms: filters.bedrooms,
-    zones: [...new Set([...filters.zones, ...zonesOfCities(filters)])].join(","),
-    demandArea: filters.area ?? circleAround(filters),
+    zones: area === undefined ? [...new Set([...filters.zones, ...zonesOfCities(filters)])].join(",") : "",
+    demandArea: area ?? circleAround(filters),
   };
   return {
     ...Object.fromEntries(
@@ -39,13 +47,13 @@ export function savedSearchFromList(
 }
 
 /**
- * NIS codes of the municipalities of the chosen cities. When a radius applies to several cities, or beside an
- * area on the map, also of the municipalities within it.
+ * NIS codes of the municipalities of the chosen cities. When a radius applies to several postal codes, also of the
+ * municipalities within it (`circleAround` is for one).
  */
-function zonesOfCities({ cities, radiusKm, area }: ListFilters): string[] {
+function zonesOfCities({ cities, radiusKm }: ListFilters): string[] {
   const chosen = cities.flatMap((city) => findMunicipalities(city).map(({ nis }) => nis));
   const centres = cities.flatMap(townPoints);
-  if (radiusKm === undefined || (area === undefined && centres.length === 1)) return chosen;
+  if (radiusKm === undefined || centres.length === 1) return chosen;
   const isNear = ({ zips }: Municipality) =>
     zips
       .flatMap((zip) => townPoints({ name: "", zip }))

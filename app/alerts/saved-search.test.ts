@@ -171,6 +171,50 @@ test("a radius around one town becomes an area; around several towns it becomes 
   expect(several.zones?.split(",")).toEqual(expect.arrayContaining(["44021", "63023", "44064", "63061"]));
 });
 
+/** Values of the form for the list of properties for sale with these filters. */
+function fromList(query: string) {
+  return savedSearchFromList("sale", readListFilters(new URLSearchParams(query)), []);
+}
+
+test("a list of a town abroad gives no zone, although a Belgian town has its postal code", () => {
+  expect(fromList("city=Pétange|4750&radius=10")).toMatchObject({ zones: "", demandArea: "" });
+});
+
+test.each([
+  ["Ghent", "44021"],
+  ["Antwerp", "11002"],
+  ["Brussels", "21004"],
+  ["Drongen", "44021"],
+  ["Knokke", "31043"],
+  ["Tongeren", "73111"],
+])("a list of %s, without a postal code, gives the municipality %s", (name, nis) => {
+  expect(fromList(`city=${name}`).zones).toBe(nis);
+});
+
+test("a list of a town within an area on the map gives only the area, because a saved search adds its zones to it", () => {
+  const area = FULL.area ?? "";
+  expect(fromList(`city=Gent|9000&radius=10&zone=limburg&area=${area}`)).toMatchObject({
+    zones: "",
+    demandArea: area,
+  });
+});
+
+test.each([
+  ["that is invalid", "AAAAAAAA"],
+  [
+    "that a saved search may not have",
+    encodeArea({
+      kind: "box",
+      points: [
+        [40, -5],
+        [58, 20],
+      ],
+    }),
+  ],
+])("a list of a town with an area on the map %s gives only the town", (_, area) => {
+  expect(fromList(`city=Gent|9000&area=${area}`)).toMatchObject({ zones: "44021", demandArea: "" });
+});
+
 test("the further filters of a list are converted to form values and back", () => {
   const wishes =
     "street=Veldstraat&neighbourhood=Patershol&bathrooms=2&minLand=100&builtFrom=1990&energy=a&feature=garden&state=good&availableBy=2027-01-01&viewing=1&keyword=zee";

@@ -1,9 +1,9 @@
-import type { ListFilters } from "../catalogue/lists/list-filters.ts";
+import type { CityFilter, ListFilters } from "../catalogue/lists/list-filters.ts";
 import { findFirstListings, findMatchingListings } from "../catalogue/lists/listing-results.server.ts";
 import type { ListingResults } from "../catalogue/lists/listing-results.ts";
 import type { Database } from "../database/database.server.ts";
 import { GOALS, type Goal } from "../property/listing.ts";
-import { findTown } from "../property/places/localities.ts";
+import { zipsOfTown } from "../property/places/localities.ts";
 import { zonesOf } from "../property/places/municipalities.ts";
 import { PROVINCES } from "../property/places/zones.ts";
 import { dayOf } from "../time/brussels-time.ts";
@@ -260,13 +260,12 @@ async function nearbyProperties(
 
 /** Provinces of the towns among the filters. */
 function provincesOf({ filters }: SearchInterpretation) {
-  const zones = new Set(filters.cities.flatMap(({ zip, name }) => zonesOfCity(name, zip)));
+  const zones = new Set(filters.cities.flatMap(zonesOfCity));
   return PROVINCES.map(({ code }) => code).filter((code) => zones.has(code));
 }
 
-function zonesOfCity(name: string, zip: string): string[] {
-  const zips = zip ? [zip] : (findTown(name)?.zips ?? []);
-  return zips.flatMap((code) => zonesOf({ country: "BE", zip: code }));
+function zonesOfCity(city: CityFilter): string[] {
+  return zipsOfTown(city).flatMap((code) => zonesOf({ country: "BE", zip: code }));
 }
 
 /**

@@ -143,8 +143,13 @@ function isAtPlace(listing: Listing, { cities, zones, radiusKm }: ListFilters): 
   return (
     cities.some((city) => isIn(listing, city)) ||
     zones.some((zone) => ZONES_OF_TOWNS[zip]?.includes(zone)) ||
-    (radiusKm !== undefined && cities.flatMap(townPoints).some((town) => kmFrom(town, listing) <= radiusKm))
+    (radiusKm !== undefined && cities.flatMap(centresOf).some((town) => kmFrom(town, listing) <= radiusKm))
   );
+}
+
+/** All properties are in Belgium, so any name beside a postal code means the Belgian town. */
+function centresOf({ name, zip }: { name: string; zip: string }): Point[] {
+  return townPoints({ name: zip === "" ? name : "", zip });
 }
 
 /** Distance to the public point in km; Infinity for a property without a point. */

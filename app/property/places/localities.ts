@@ -73,6 +73,16 @@ export function findTown(name: string): NamedTown | undefined {
   return townsByName().get(normaliseName(name));
 }
 
+/**
+ * Postal codes in Belgium of a town, by its name, one postal code, or both. A postal code with a name that does not belong
+ * to it is in another country: 4750 is Bütgenbach, but also Pétange in Luxembourg. Empty for a place abroad or unknown.
+ */
+export function zipsOfTown({ name, zip }: { name: string; zip: string }): readonly string[] {
+  if (zip === "") return findTown(name)?.zips ?? [];
+  const code = findPostalCode(zip);
+  return code && (name === "" || matchLocality(code, name).isKnown) ? [zip] : [];
+}
+
 /** All towns and localities by each of their normalised names. */
 export function townsByName(): ReadonlyMap<string, NamedTown> {
   if (towns) return towns;

@@ -60,7 +60,14 @@ test.each([
   [{ name: "", zip: "1180" }, ["21016"]],
   // A part of a town, by its postal code.
   [{ name: "Drongen", zip: "9031" }, ["44021"]],
+  [{ name: "Ghent", zip: "" }, ["44021"]],
+  [{ name: "Drongen", zip: "" }, ["44021"]],
+  [{ name: "Beveren", zip: "" }, ["34040", "46030"]],
+  // Feeds use "Brussels" for all municipalities of the region.
+  [{ name: "Brussels", zip: "1180" }, ["21016"]],
   [{ name: "Nowhere", zip: "" }, []],
+  // A town in Luxembourg, with the postal code of Bütgenbach.
+  [{ name: "Pétange", zip: "4750" }, []],
 ])("%j has the municipalities %j", (city, numbers) => {
   expect(findMunicipalities(city).map(({ nis }) => nis)).toEqual(numbers);
 });

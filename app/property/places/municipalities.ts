@@ -1,7 +1,7 @@
 import type { Language } from "../../i18n/languages.ts";
 import type { Address } from "../listing.ts";
+import { zipsOfTown } from "./localities.ts";
 import municipalities from "./municipalities.json" with { type: "json" };
-import { normaliseName } from "./normalise-name.ts";
 import { PROVINCES, type Province, provinceOf, type RegionOrProvince } from "./zones.ts";
 
 /**
@@ -81,17 +81,12 @@ export function zonesOf({ country, zip }: Pick<Address, "country" | "zip">): str
 }
 
 /**
- * Finds the municipalities with a name (Dutch or French), a postal code, or both. When none at the postal
- * code has the name, all municipalities at the postal code are returned.
+ * Finds the municipalities that contain a town or a part of a town, by its name in any language, its postal code, or
+ * both. Empty for a place that is unknown or outside Belgium (`zipsOfTown`).
  */
-export function findMunicipalities({ name, zip }: { name: string; zip: string }): Municipality[] {
-  const normalisedName = normaliseName(name);
-  const hasName = ({ nl, fr }: Municipality) =>
-    [nl, fr].some((ownName) => normaliseName(ownName) === normalisedName);
-  if (zip === "") return MUNICIPALITIES.filter(hasName);
-  const atZip = (BY_ZIP.get(zip) ?? []).map(({ municipality }) => municipality);
-  const withName = atZip.filter(hasName);
-  return withName.length > 0 ? withName : atZip;
+export function findMunicipalities(town: { name: string; zip: string }): Municipality[] {
+  const found = zipsOfTown(town).flatMap((zip) => BY_ZIP.get(zip) ?? []);
+  return [...new Set(found.map(({ municipality }) => municipality))];
 }
 
 const ZIPS_OF_ZONES = new Map<RegionOrProvince, readonly string[]>();

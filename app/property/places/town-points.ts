@@ -1,14 +1,13 @@
 import type { Point } from "./distance.ts";
-import { findPostalCode, findTown, type PlaceNames } from "./localities.ts";
+import { findPostalCode, findTown, type PlaceNames, zipsOfTown } from "./localities.ts";
 import { postalCodeArea } from "./postal-code-area.ts";
 
 /**
- * Centres of a town, one per postal code, by its name or by one postal code, which takes precedence. Empty for a place
- * that is unknown or outside Belgium.
+ * Centres of a town, one per postal code, by its name, one postal code, or both. Empty for a place that is unknown or
+ * outside Belgium (`zipsOfTown`).
  */
-export function townPoints({ name, zip }: { name: string; zip: string }): Point[] {
-  const zips = zip ? [zip] : (findTown(name)?.zips ?? []);
-  return zips.flatMap((code) => {
+export function townPoints(town: { name: string; zip: string }): Point[] {
+  return zipsOfTown(town).flatMap((code) => {
     const area = postalCodeArea(code);
     return area ? [{ latitude: area.latitude, longitude: area.longitude }] : [];
   });

@@ -24,12 +24,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
   const goal = pageContext.screen?.screen === "for-rent" ? "rent" : "sale";
   const filters = readListFilters(url.searchParams);
-  const [page, written, notes, quick] = await Promise.all([
+  const [page, written, notes] = await Promise.all([
     listPage(pageContext.database, { ...pageContext, goal, filters }),
     listContent(LIST_SCREENS[goal], { ...pageContext, sent: sentForm(context) }),
     notesOnSearch(pageContext.database, filters, pageContext),
-    quickSavedSearch({ ...pageContext, goal, filters }),
   ]);
+  // The list has replaced the names of towns, which a link may spell in any way.
+  const quick = await quickSavedSearch({ ...pageContext, goal, filters: page.filters });
   const searchPath = pathFor("search", pageContext.language);
   const head = listHead(page, await landingOfList(pageContext.database, page, pageContext), pageContext);
   const breadcrumbs = breadcrumbsTo(LIST_SCREENS[goal], pageContext.language);
