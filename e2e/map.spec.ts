@@ -114,9 +114,11 @@ test("a marker opens a card that links to the property, list and map stay in syn
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
   );
-  await page.route("**/tile-stand-in/**", (route) => {
+  let tilesMayLoad: Promise<void> = Promise.resolve();
+  await page.route("**/tile-stand-in/**", async (route) => {
     tileCount += 1;
-    return route.fulfill({ contentType: "image/png", body: tile });
+    await tilesMayLoad;
+    await route.fulfill({ contentType: "image/png", body: tile });
   });
   await page.route("**/map-homes/**", async (route) => {
     const file = (await (await route.fetch()).json()) as MapFile;
@@ -151,6 +153,19 @@ test("a marker opens a card that links to the property, list and map stay in syn
       .click();
     await expect(mapFrame(page).getByText("© The stand-in")).toBeVisible();
     await expect.poll(() => tileCount, SLOW_TIMEOUT).toBeGreaterThan(0);
+  });
+
+  await test.step("a changed list is drawn while tiles are still loading", async () => {
+    const { promise, resolve: loadTiles } = Promise.withResolvers<void>();
+    tilesMayLoad = promise;
+    const count = tileCount;
+    await mapFrame(page).getByRole("button", { name: "Zoom out" }).click();
+    await expect.poll(() => tileCount, SLOW_TIMEOUT).toBeGreaterThan(count);
+    await page.getByRole("link", { name: /^Remove filter Wimereux/ }).click();
+    await expect(mapFrame(page).locator(".cluster").first()).toBeVisible(SLOW_TIMEOUT);
+    loadTiles();
+    await page.goBack();
+    await marker.waitFor(SLOW_TIMEOUT);
   });
 
   await marker.focus();

@@ -156,7 +156,9 @@ export function propertyMap(
       const isSameList =
         previous.properties.ids.length === next.properties.ids.length &&
         previous.properties.ids.every((id, index) => id === next.properties.ids[index]);
-      if (map.isStyleLoaded()) draw();
+      // Before the style is loaded, and while the base map changes, there is no source: `draw` follows then. Not
+      // `map.isStyleLoaded()`, which is false while any tile is loading.
+      if (map.getSource("properties")) draw();
       cards.close();
       updateMinZoom();
       if (!isAreaFromMap && (!isSameList || previous.area !== next.area)) {
