@@ -53,6 +53,7 @@ export const TEXT_KEYS = [
   "showList",
   "showMore",
   "property",
+  "propertyWithoutPrice",
   "approximate",
   "close",
   "onDemand",

@@ -192,7 +192,9 @@ export function showMarkers(
       lifeAnnuity: texts.lifeAnnuity,
       formatPrice: formats().euro,
     });
-    const accessibleName = fillPlaceholders(texts.property, { price: label.text });
+    const accessibleName = label.text
+      ? fillPlaceholders(texts.property, { price: label.text })
+      : texts.propertyWithoutPrice;
     const created = element("button", {
       type: "button",
       class: [
