@@ -36,6 +36,14 @@ describeOnPostgresql("the schedule of feeds", (open) => {
       },
     );
 
+    test("one interval after the last run, also when an earlier one is dated in the future", async () => {
+      await recordRun(minutesLater(3 * 24 * 60), "applied");
+      expect(await pulledAt(EIGHT)).toEqual(["agency"]);
+      await recordRun(EIGHT, "applied");
+      expect(await pulledAt(minutesLater(59))).toEqual([]);
+      expect(await pulledAt(minutesLater(60))).toEqual(["agency"]);
+    });
+
     test("regardless of earlier dry runs", async () => {
       await recordRun(EIGHT, "compared");
       expect(await pulledAt(minutesLater(1))).toEqual(["agency"]);

@@ -58,10 +58,9 @@ export async function pullDueFeeds(options: PullOptions, signal: AbortSignal): P
 }
 
 async function isFeedDue(connection: Connection, feed: ConfiguredFeed, now: Date): Promise<boolean> {
-  const last = (await lastRunTimes(connection.database, [feed.name])).get(feed.name);
-  // A run may be dated in the future, if the clock was wrong.
+  const last = (await lastRunTimes(connection.database, [feed.name], now)).get(feed.name);
   const sinceMs = last === undefined ? undefined : now.getTime() - last.getTime();
-  return sinceMs === undefined || sinceMs < -MINUTE_MS || sinceMs >= feed.everyMinutes * MINUTE_MS;
+  return sinceMs === undefined || sinceMs >= feed.everyMinutes * MINUTE_MS;
 }
 
 function feedPull(feed: ConfiguredFeed, siteFolder: string): FeedPull {

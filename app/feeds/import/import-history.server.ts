@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { urlWithoutSecrets } from "../../net/outbound-request.server.ts";
 import { makeStorable } from "../fields/storable-text.ts";
@@ -6,6 +6,7 @@ import type { Validators } from "../source/feed-request.server.ts";
 import { feedRuns, stagedRecords } from "../tables.server.ts";
 import type { ImportReport } from "./import-report.ts";
 
+const MINUTE_MS = 60_000;
 const MAX_REFUSALS_STORED = 1_000;
 
 /** A run in the history; times are ISO 8601 in UTC. */
@@ -116,7 +117,7 @@ export async function appliedValidators(
     .select({ validators: feedRuns.validators })
     .from(feedRuns)
     .where(and(eq(feedRuns.feed, feed), eq(feedRuns.state, "applied")))
-    .orderBy(sql`${feedRuns.startedAt} desc nulls last`, desc(feedRuns.id))
+    .orderBy(desc(feedRuns.id))
     .limit(1);
   if (run?.validators?.settings !== settings) return undefined;
   const { etag, lastModified } = run.validators;
@@ -140,12 +141,23 @@ export async function lastCompleteRun(
 }
 
 /** Time of the last run of each of these feeds, successful or not; dry runs do not count. */
-export async function lastRunTimes(database: Database, feeds: string[]): Promise<Map<string, Date>> {
+export async function lastRunTimes(
+  database: Database,
+  feeds: string[],
+  now: Date,
+): Promise<Map<string, Date>> {
   if (feeds.length === 0) return new Map();
   const rows = await database
     .select({ feed: feedRuns.feed, last: sql<string>`max(${feedRuns.startedAt})` })
     .from(feedRuns)
-    .where(and(inArray(feedRuns.feed, feeds), ne(feedRuns.state, "compared")))
+    .where(
+      and(
+        inArray(feedRuns.feed, feeds),
+        ne(feedRuns.state, "compared"),
+        // A run is dated in the future if the clock was wrong.
+        lte(feedRuns.startedAt, new Date(now.getTime() + MINUTE_MS).toISOString()),
+      ),
+    )
     .groupBy(feedRuns.feed);
   return new Map(rows.map(({ feed, last }) => [feed, new Date(last)]));
 }
