@@ -7,6 +7,7 @@ import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { projects } from "../../catalogue/tables.server.ts";
 import { queryRows } from "../../database/database.server.ts";
+import { referenceOf } from "../../forms/submissions/reference.server.ts";
 import { storeSubmission } from "../../forms/submissions/store-submission.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
@@ -121,6 +122,35 @@ describeOnPostgresql("leads", (open) => {
         offer,
       ]);
       expect(await findIds({ text: "' | & !" })).toHaveLength(2);
+    });
+
+    test.each([
+      "+32 470 12 34 56",
+      "0470/12.34.56",
+      "an.claes@telenet.be",
+      "J.P. Claes",
+      "Kerkstraat 12/3",
+      "350.000",
+      "Hélène.\nzaterdag/zondag",
+      "https://immo.example/pand?id=7",
+      "C:\\foto's",
+    ])("a lead is found by each word of its text %j", async (remark) => {
+      const id = await receiveLead({ remark });
+      for (const text of [remark, ...(remark.match(/[\p{L}\p{N}]+/gu) ?? [])])
+        expect(await findIds({ text }), text).toEqual([id]);
+    });
+
+    test("every reference finds its lead", async () => {
+      const id = await receiveLead();
+      const digits = ["6E9F7", "62459", "7E3M9", "22222", "9E999", "2E2E2"];
+      const others = Array.from({ length: 50 }, (_, index) => referenceOf(String(index), "x").slice(3));
+      for (const reference of [...digits, ...others].map((characters) => `GB-${characters}`)) {
+        await open().database.execute(
+          sql`update ${submissions} set reference = ${reference} where id = ${id}`,
+        );
+        expect(await findIds({ text: reference }), reference).toEqual([id]);
+        expect(await findIds({ text: reference.slice(3) }), reference).toEqual([id]);
+      }
     });
 
     describe("a question about a project", () => {
