@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { areaBounds, decodeArea } from "../catalogue/lists/map-area.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -97,13 +97,16 @@ export async function changeSavedSearch(
   });
 }
 
-/** Stops a saved search. Waiting matches are not sent. */
+/**
+ * Stops a saved search. Waiting matches are not sent. Has no effect when it is stopped already, so that its retention
+ * period does not start again.
+ */
 export async function stopSavedSearch(database: Database, seed: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const [stopped] = await tx
       .update(savedSearches)
       .set({ state: "stopped", stoppedAt: now.toISOString() })
-      .where(eq(savedSearches.seed, seed))
+      .where(and(eq(savedSearches.seed, seed), ne(savedSearches.state, "stopped")))
       .returning({ id: savedSearches.id });
     if (stopped) await deleteWaitingMails(tx, stopped.id);
   });
