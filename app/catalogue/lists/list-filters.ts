@@ -85,6 +85,9 @@ export const MAX_VALUES = 20;
 /** Maximum number of characters of a text that visitors type; the rest is cut off. No town has a longer name. */
 export const MAX_TYPED_CHARACTERS = 100;
 
+/** Maximum number of characters of a neighbourhood. */
+export const MAX_NEIGHBOURHOOD_CHARACTERS = 200;
+
 /** Maximum number of characters of a keyword. */
 export const MAX_KEYWORD_CHARACTERS = 60;
 
@@ -104,7 +107,7 @@ export function readListFilters(query: URLSearchParams): ListFilters {
     radiusKm: cities.length > 0 ? RADII_KM.find((km) => String(km) === radius) : undefined,
     street: cleanText(query.get("street") ?? "", MAX_TYPED_CHARACTERS) || undefined,
     zones: knownValues(query, "zone", ZONES),
-    neighbourhood: cleanText(query.get("neighbourhood") ?? "", 200) || undefined,
+    neighbourhood: cleanText(query.get("neighbourhood") ?? "", MAX_NEIGHBOURHOOD_CHARACTERS) || undefined,
     types: uniqueBy(query.getAll("type").slice(0, MAX_VALUES).flatMap(wholeNumber(1, 1_000_000)), String),
     ...readNumberFilters(query),
     energy: knownValues(query, "energy", ENERGY_LETTERS),

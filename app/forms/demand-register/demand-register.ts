@@ -3,8 +3,10 @@ import {
   ANNUITY_FILTERS,
   ENERGY_LETTERS,
   MAX_KEYWORD_CHARACTERS,
+  MAX_NEIGHBOURHOOD_CHARACTERS,
   MAX_TYPED_CHARACTERS,
 } from "../../catalogue/lists/list-filters.ts";
+import { NUMBER_FILTERS, type NumberFilter } from "../../catalogue/lists/number-filters.ts";
 import { FEATURES } from "../../property/features.ts";
 import { STATES_OF_REPAIR } from "../../property/state-of-repair.ts";
 import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
@@ -14,8 +16,10 @@ import type { Form } from "../form.ts";
 import { optInMails } from "../subscriptions/opt-in-mail.ts";
 import { CONFIRMED_BY_MAIL } from "../thanks/next-steps.ts";
 
-const MAX_EURO = 1_000_000_000;
-const MAX_M2 = 1_000_000;
+/** Bounds of a field whose value is a number filter of a list: every list can become a saved search. */
+function boundsOf(filter: NumberFilter): { min: number; max: number } {
+  return { min: 1, max: NUMBER_FILTERS[filter].largest };
+}
 
 /**
  * Parts for the criteria and zones of a saved search, and for the frequency of its alerts (specification §5,
@@ -41,19 +45,18 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
         choiceTexts: "catalogue:typeCategories",
         errorTexts: { required: "errors:form.alertType" },
       },
-      { name: "minPrice", kind: "number", isRequired: false, min: 1, max: MAX_EURO, unit: "euro" },
+      { name: "minPrice", kind: "number", isRequired: false, ...boundsOf("minPrice"), unit: "euro" },
       {
         name: "maxPrice",
         kind: "number",
         isRequired: false,
-        min: 1,
-        max: MAX_EURO,
+        ...boundsOf("maxPrice"),
         notBelow: "minPrice",
         unit: "euro",
       },
-      { name: "minArea", kind: "number", isRequired: false, min: 1, max: MAX_M2 },
-      { name: "maxArea", kind: "number", isRequired: false, min: 1, max: MAX_M2, notBelow: "minArea" },
-      { name: "minBedrooms", kind: "number", isRequired: false, min: 1, max: 100 },
+      { name: "minArea", kind: "number", isRequired: false, ...boundsOf("minArea") },
+      { name: "maxArea", kind: "number", isRequired: false, ...boundsOf("maxArea"), notBelow: "minArea" },
+      { name: "minBedrooms", kind: "number", isRequired: false, ...boundsOf("bedrooms") },
     ],
   },
   {
@@ -72,7 +75,12 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
       },
       { name: "demandArea", kind: "area", isRequired: false },
       { name: "wishStreet", kind: "text", isRequired: false, maxCharacters: MAX_TYPED_CHARACTERS },
-      { name: "wishNeighbourhood", kind: "text", isRequired: false, maxCharacters: MAX_TYPED_CHARACTERS },
+      {
+        name: "wishNeighbourhood",
+        kind: "text",
+        isRequired: false,
+        maxCharacters: MAX_NEIGHBOURHOOD_CHARACTERS,
+      },
     ],
   },
   {
@@ -93,16 +101,17 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
         choiceTexts: "catalogue:filters.states",
       },
       { name: "wishEnergy", kind: "choices", isRequired: false, choices: ENERGY_LETTERS },
-      { name: "minBathrooms", kind: "number", isRequired: false, min: 1, max: 100 },
-      { name: "minLand", kind: "number", isRequired: false, min: 1, max: MAX_M2 },
-      { name: "maxLand", kind: "number", isRequired: false, min: 1, max: MAX_M2, notBelow: "minLand" },
-      { name: "builtFrom", kind: "number", isRequired: false, min: 1_000, max: 2_200 },
+      { name: "minBathrooms", kind: "number", isRequired: false, ...boundsOf("bathrooms") },
+      { name: "minLand", kind: "number", isRequired: false, ...boundsOf("minLand") },
+      { name: "maxLand", kind: "number", isRequired: false, ...boundsOf("maxLand"), notBelow: "minLand" },
+      { name: "builtFrom", kind: "number", isRequired: false, ...boundsOf("builtFrom") },
       { name: "wishOthers", kind: "choices", isRequired: false, choices: OTHER_WISHES },
       { name: "wishAnnuity", kind: "choice", isRequired: false, choices: ANNUITY_FILTERS },
       {
         name: "availableBy",
         kind: "date",
         isRequired: false,
+        mayBePast: true,
         onlyIf: { field: "demandGoal", is: "rent" },
       },
       { name: "keyword", kind: "text", isRequired: false, maxCharacters: MAX_KEYWORD_CHARACTERS },

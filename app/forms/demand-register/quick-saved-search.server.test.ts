@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
+import type { Goal } from "../../property/listing.ts";
 import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { checkField } from "../fields/check-field.ts";
 import { fieldsOf } from "../fields/field.ts";
@@ -9,16 +10,17 @@ import { demandRegister } from "./demand-register.ts";
 import { quickSavedSearch } from "./quick-saved-search.server.ts";
 
 describeOnPostgresql("the quick saved search of a list", (open) => {
-  const quick = (query: string, site = sampleSite) =>
+  const quick = (query: string, site = sampleSite, goal: Goal = "sale") =>
     quickSavedSearch({
       ...sampleContext("en", site),
       database: open().database,
       content: { table: [] },
       now: new Date("2026-11-24T10:00:00Z"),
-      goal: "sale",
+      goal,
       filters: readListFilters(new URLSearchParams(query)),
     });
-  const valuesOf = async (query: string) => Object.fromEntries((await quick(query))?.values ?? []);
+  const valuesOf = async (query: string, goal?: Goal) =>
+    Object.fromEntries((await quick(query, sampleSite, goal))?.values ?? []);
 
   test("is daily, and covers all types and all of Belgium unless the list is filtered", async () => {
     expect(await valuesOf("")).toEqual({
@@ -40,8 +42,19 @@ describeOnPostgresql("the quick saved search of a list", (open) => {
     expect([zones, demandArea === undefined]).toEqual([undefined, false]);
   });
 
-  test("passes the validation of the whole form, even without any filter", async () => {
-    const values: Record<string, string> = { ...(await valuesOf("")), email: "jan@bezoeker.example" };
+  test.each([
+    "",
+    "minLand=5000000&maxLand=100000000",
+    "minPrice=1&maxPrice=1000000000&minArea=1&maxArea=1000000",
+    "bedrooms=100&bathrooms=100&builtFrom=1",
+    "builtFrom=2200",
+    "availableBy=2026-11-23",
+    `street=${"s".repeat(100)}&keyword=${"k".repeat(60)}&neighbourhood=${"n".repeat(200)}`,
+  ])('passes the validation of the whole form, for the filters "%s"', async (query) => {
+    const values: Record<string, string> = {
+      ...(await valuesOf(query, "rent")),
+      email: "jan@bezoeker.example",
+    };
     const errors = fieldsOf(demandRegister).map((field) =>
       checkField(field, values[field.name] ?? "", "2026-11-24", values),
     );

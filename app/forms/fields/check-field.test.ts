@@ -66,6 +66,7 @@ test.each<[string, Partial<Field>, string, ValidationError | undefined]>([
   ["a negative number", { kind: "number" }, "-1", "number"],
   ["today", { kind: "date" }, TODAY, undefined],
   ["yesterday", { kind: "date" }, "2026-11-20", "past"],
+  ["yesterday where allowed", { kind: "date", mayBePast: true }, "2026-11-20", undefined],
   ["a date that does not exist", { kind: "date" }, "2027-02-30", "date"],
   ["a date in words", { kind: "date" }, "tomorrow", "date"],
   [

@@ -46,7 +46,7 @@ export function checkField(
         belowError(field, Number(value), Number(others[field.notBelow ?? ""] || Number.NaN))
       );
     case "date":
-      return dateError(value, today);
+      return dateError(field, value, today);
     case "day":
       return (
         dayError(field, value, today) ?? belowError(field, value, others[field.notBelow ?? ""] || Number.NaN)
@@ -143,14 +143,13 @@ function numberError(
   return Number(value) < min || Number(value) > max ? "range" : undefined;
 }
 
-function dayError({ mayBePast }: Field, value: string, today: string): ValidationError | undefined {
+function dayError(field: Field, value: string, today: string): ValidationError | undefined {
   const [year = "", month = "", day = ""] = value.split("-");
   if (year === "" || month === "" || day === "") return "incomplete";
-  const error = dateError(value, today);
-  return error === "past" && mayBePast ? undefined : error;
+  return dateError(field, value, today);
 }
 
-function dateError(value: string, today: string): ValidationError | undefined {
+function dateError({ mayBePast }: Field, value: string, today: string): ValidationError | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || plainDate(value) === undefined) return "date";
-  return dateIso(value) < today ? "past" : undefined;
+  return !mayBePast && dateIso(value) < today ? "past" : undefined;
 }

@@ -41,7 +41,7 @@ export type FieldOnPage = {
   readonly onlyIf?: { readonly field: string; readonly is: string };
   /** Name of the field whose value is the lower bound of this one, or its earliest date. */
   readonly notBelow?: string;
-  /** Allows past days in a `day` field. */
+  /** Allows past days in a `date` or `day` field. */
   readonly mayBePast?: boolean;
   /** Refuses links to other sites. */
   readonly isWithoutLinks?: boolean;

@@ -114,6 +114,11 @@ describeOnPostgresql("a link in a mail", (open) => {
     for (let attempt = 0; attempt < 2; attempt += 1)
       for (const token of [savedSearch, newsletter].map(tokenOf))
         expect(await perform("stop", token)).toMatchObject({ done: "stop" });
+    // Its retention period counts from the first time that it was stopped.
+    const stopped = await rows();
+    now += 3_600_000;
+    for (const token of [savedSearch, newsletter].map(tokenOf)) await perform("stop", token);
+    expect(await rows()).toEqual(stopped);
     // The end of the subscription deletes the welcome mail, which was not sent yet.
     expect(await mails()).toEqual([]);
     for (let attempt = 0; attempt < 2; attempt += 1) await perform("delete", tokenOf(savedSearch));
@@ -173,6 +178,10 @@ describeOnPostgresql("a link in a mail", (open) => {
     test.each<[string, Partial<SavedSearch>]>([
       ["everything everywhere", { types: [1, 2, 3, 4, 5, 6, 7], zones: REGIONS.toSorted() }],
       ["an area drawn across itself", { zones: [], area: selfIntersecting }],
+      [
+        "properties that are available by a day in the past",
+        { goal: "rent", wishes: "availableBy=2026-11-01" },
+      ],
       ["one day", { startsOn: "2026-12-02", endsOn: "2026-12-02" }],
     ])("to %s", async (_, changes) => {
       const changed = await change(changes);
