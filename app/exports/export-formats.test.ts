@@ -49,6 +49,24 @@ test("the Kyero feed has one property per listing, with escaped texts", async ()
   expect(xml).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp;");
 });
 
+test("the Kyero feed has no price for a life annuity", async () => {
+  expect(await exportedFile("kyero", [spaAnnuity])).toContain("<price>0</price>");
+});
+
+test.each<[Partial<Listing["address"]>, string]>([
+  [{ country: "BE" }, "Belgium"],
+  [{ country: undefined }, "Belgium"],
+  [{ country: "ES", zip: "03501", countryName: { und: "España" } }, "Spain"],
+])("the Kyero feed has an English country for the address %j", async (address, country) => {
+  const listing = { ...ghentFlat, address: { ...ghentFlat.address, ...address } };
+  expect(await exportedFile("kyero", [listing])).toContain(`<country>${country}</country>`);
+});
+
+test("the Kyero feed has a description whose language is unknown", async () => {
+  const xml = await exportedFile("kyero", [{ ...ghentFlat, description: { und: "Licht appartement" } }]);
+  expect(xml).toMatch(/<desc><(en|nl|fr|de)>Licht appartement<\/\1><\/desc>/);
+});
+
 test("a file without listings is still valid in its format", async () => {
   expect(JSON.parse(await exportedFile("json", []))).toEqual({ listings: [] });
   expect((await exportedFile("csv", [])).split("\r\n")).toHaveLength(2);

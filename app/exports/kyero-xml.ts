@@ -1,6 +1,7 @@
 import { rentPeriod } from "../feeds/fields/shared-texts.ts";
-import { LANGUAGES } from "../i18n/languages.ts";
+import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
+import { findPostalCode } from "../property/places/localities.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 import { wholePriceEuro } from "./whole-price.ts";
@@ -50,7 +51,7 @@ export function kyeroProperty(listing: ExportedListing): string {
     element("type", TYPES[typeCategoryName(listing.webIds[0])]),
     element("town", city),
     element("postcode", address.zip),
-    element("country", address.country === "BE" ? "Belgium" : (address.countryName?.en ?? address.country)),
+    element("country", countryName(address)),
     group("location", [element("latitude", position?.latitude), element("longitude", position?.longitude)]),
     element("location_detail", listing.neighbourhood),
     element("beds", rooms.bedrooms),
@@ -67,7 +68,7 @@ export function kyeroProperty(listing: ExportedListing): string {
     ),
     group(
       "desc",
-      LANGUAGES.map((language) => element(language, listing.description[language])),
+      descriptions(listing).map(([language, text]) => element(language, text)),
     ),
     group(
       "features",
@@ -82,13 +83,34 @@ export function kyeroProperty(listing: ExportedListing): string {
   return `<property>\n${lines.filter(Boolean).join("\n")}\n</property>\n`;
 }
 
+/** English name of the country. Without a country, a Belgian postal code means Belgium. */
+function countryName({
+  country,
+  countryName: name,
+  zip = "",
+}: ExportedListing["address"]): string | undefined {
+  const code = country ?? (name === undefined && findPostalCode(zip) ? "BE" : undefined);
+  return name?.en ?? (code && new Intl.DisplayNames("en", { type: "region" }).of(code)) ?? name?.und;
+}
+
+/** Texts by language. A text whose language the feed does not state counts as one of the first language of the site. */
+function descriptions({ description, urls }: ExportedListing): [Language, string | undefined][] {
+  const firstLanguage = LANGUAGES.find((language) => urls[language] !== undefined);
+  const isUnstated = LANGUAGES.every((language) => description[language] === undefined);
+  return LANGUAGES.map((language) => [
+    language,
+    isUnstated && language === firstLanguage ? description.und : description[language],
+  ]);
+}
+
 /**
- * Price and its frequency. The portal shows 0 as "on request": a price that is not published or is per m², and a rent per
- * day or per year, because the format only has rents per month and per week.
+ * Price and its frequency. The portal shows 0 as "on request": a price that is not published or is per m², the bouquet of a
+ * life annuity, which is only a part of what a buyer pays, and a rent per day or per year, because the format only has
+ * rents per month and per week.
  */
 function prices(listing: ExportedListing): string[] {
   const period = listing.goal === "rent" ? (rentPeriod(listing.priceUnitText) ?? "month") : undefined;
-  const isOnRequest = period === "day" || period === "year";
+  const isOnRequest = listing.finance.annuity !== undefined || period === "day" || period === "year";
   return [
     element("price", isOnRequest ? 0 : Math.round(wholePriceEuro(listing) ?? 0)),
     element("currency", "EUR"),
