@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { listingsByKey, readItems, refusalLines } from "../../../test-support/feed-reading.ts";
 import { readMappingFile } from "../source/read-feed.server.ts";
+import { topNodes } from "./page-nodes.ts";
 import { readPropertyPage } from "./read-property-page.ts";
 
 const PAGE_URL = "https://old.example/nl/te-koop/villa-12";
@@ -217,12 +218,95 @@ test.each([
   expect(readPropertyPage(html, PAGE_URL)).toEqual({ problem: expect.stringContaining(problem) });
 });
 
-test("circular references do no harm", () => {
+/** Each way in which objects of a page refer to each other, or in which only its page or agent refers to the home. */
+test.each<[string, unknown[]]>([
+  [
+    "a home and an offer",
+    [
+      { ...house, "@id": "#h", offers: { "@id": "#o" } },
+      { ...offer, "@id": "#o", itemOffered: { "@id": "#h" } },
+    ],
+  ],
+  [
+    "a home and two offers with the same goal",
+    [
+      { ...house, "@id": "#h", offers: [{ "@id": "#o" }, { "@id": "#p" }] },
+      { ...offer, "@id": "#o", itemOffered: { "@id": "#h" } },
+      { ...offer, "@id": "#p", itemOffered: { "@id": "#h" } },
+    ],
+  ],
+  [
+    "a listing and a home",
+    [
+      { "@type": "RealEstateListing", "@id": PAGE_URL, offers: offer, mainEntity: { "@id": "#h" } },
+      { ...house, "@id": "#h", mainEntityOfPage: { "@id": PAGE_URL } },
+    ],
+  ],
+  [
+    "an agent and an offer",
+    [
+      { "@type": "RealEstateAgent", "@id": "#a", makesOffer: [{ "@id": "#o" }] },
+      { ...offer, "@id": "#o", offeredBy: { "@id": "#a" }, itemOffered: house },
+    ],
+  ],
+  [
+    "a home and its page",
+    [
+      { "@type": "WebPage", "@id": PAGE_URL, mainEntity: { "@id": "#h" } },
+      { ...house, "@id": "#h", offers: offer, mainEntityOfPage: { "@id": PAGE_URL } },
+    ],
+  ],
+  [
+    "similar homes and their offers",
+    ["/12", "/13"].flatMap((path, index) => [
+      {
+        ...house,
+        "@id": `${path}#h`,
+        url: index === 0 ? PAGE_URL : path,
+        offers: { "@id": `${path}#o` },
+        isSimilarTo: { "@id": index === 0 ? "/13#h" : "/12#h" },
+      },
+      { ...offer, "@id": `${path}#o`, itemOffered: { "@id": `${path}#h` } },
+    ]),
+  ],
+  ["its page only", [{ "@type": "WebPage", mainEntity: { ...house, offers: offer } }]],
+  [
+    "its page only, by its id",
+    [
+      { "@type": "ItemPage", about: { "@id": "#h" } },
+      { ...house, "@id": "#h", offers: offer },
+    ],
+  ],
+  ["its agent only", [{ "@type": "RealEstateAgent", makesOffer: { ...offer, itemOffered: house } }]],
+])("a home is found when the references are those of %s", (_, graph) => {
+  const properties = propertiesOf([{ "@graph": graph }]);
+  expect(properties).toEqual([
+    expect.objectContaining({ key: PAGE_URL, city: "Gent", livingArea: 210, price: "425000" }),
+  ]);
+});
+
+test("an object is part of another one at any distance, unless it refers back to it", () => {
+  const node = (id: string, ...targets: string[]) => ({
+    "@id": id,
+    parts: targets.map((target) => ({ "@id": target })),
+  });
   const graph = [
-    { ...house, "@id": "#h", offers: { "@id": "#o" } },
-    { ...offer, "@id": "#o", itemOffered: { "@id": "#h" } },
+    node("c", "d"),
+    node("d"),
+    node("a", "b"),
+    node("b", "a", "c"),
+    node("e", "e"),
+    node("f", "d"),
   ];
-  expect(() => readPropertyPage(page([{ "@graph": graph }]), PAGE_URL)).not.toThrow();
+  const { nodes } = topNodes([JSON.stringify(graph)]);
+  expect(nodes.map((top) => top["@id"])).toEqual(["a", "b", "e", "f"]);
+});
+
+test("a service of the agent is no home", () => {
+  const makesOffer = { "@type": "Offer", itemOffered: { "@type": "Service", name: "Gratis schatting" } };
+  expect(readPropertyPage(page([{ "@type": "RealEstateAgent", makesOffer }]), PAGE_URL)).toEqual({
+    problem: "its JSON-LD has no home",
+  });
 });
 
 test("properties become listings by the mapping of the docs, and those without the required facts are refused", async () => {

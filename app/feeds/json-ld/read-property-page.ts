@@ -15,13 +15,8 @@ const PROPERTY_TYPES =
   /^(Residence|House|SingleFamilyResidence|Apartment|ApartmentComplex|Accommodation|Suite)$/;
 const OFFER_TYPES = /^(Offer|AggregateOffer|OfferForPurchase|OfferForLease)$/;
 
-/** Kinds of top objects of a page about one property, of which there is at most one each. */
-const KINDS: [kind: string, types: RegExp][] = [
-  ["listing", /^RealEstateListing$/],
-  ["home", PROPERTY_TYPES],
-  ["product", /^Product$/],
-  ["offer", OFFER_TYPES],
-];
+/** Kinds of objects that describe a property, the most general first. A page about one property has at most one each. */
+const PROPERTY_KINDS = [/^RealEstateListing$/, PROPERTY_TYPES, /^Product$/];
 
 /**
  * Reads the property of a page of an agency's website from its JSON-LD. A property that is for sale and to let becomes
@@ -40,19 +35,61 @@ export function readPropertyPage(
   return { properties: propertiesOf(propertyNodes, { page: url, key: canonicalUrl, language }) };
 }
 
-/** Objects that describe the property of the page, the most general first; or the reason why there are none. */
+const NO_HOME = "its JSON-LD has no home";
+
+/**
+ * Objects that describe the property of the page, the most general first; or the reason why there are none. They are top
+ * objects, or the subject of a top object for the page, or else what the agent offers.
+ */
 function nodesOfProperty(nodes: JsonLdNode[], pageUrls: string[]): JsonLdNode[] | string {
-  const nodesByKind = KINDS.map(([, types]) =>
-    nodes.filter((node) => typesOf(node).some((type) => types.test(type))),
-  );
-  const ofPage = nodesByKind.map((sameKind) => {
+  const top = chooseNodes(nodes, pageUrls);
+  if (typeof top !== "string") return top;
+  const pages = nodes.filter((node) => hasType(node, /^(WebPage|ItemPage)$/));
+  const subjects = pages.flatMap((page) => list(page.mainEntity ?? page.about).filter(isObject));
+  const subject = chooseNodes(subjects, pageUrls);
+  if (typeof subject !== "string") return subject;
+  if (top !== NO_HOME) return top;
+  const agents = nodes.filter((node) => hasType(node, /^RealEstateAgent$/));
+  // An agent also offers services, such as a valuation.
+  const offers = agents
+    .flatMap((agent) => list(agent.makesOffer).filter(isObject))
+    .filter(({ itemOffered }) =>
+      list(itemOffered)
+        .filter(isObject)
+        .some((item) => hasType(item, PROPERTY_TYPES)),
+    );
+  const offered = chooseNodes(offers, pageUrls);
+  return offered === NO_HOME ? subject : offered;
+}
+
+/** The objects that describe one property, the most general first; or the reason why there are none, or too many. */
+function chooseNodes(nodes: JsonLdNode[], pageUrls: string[]): JsonLdNode[] | string {
+  const choose = (types: RegExp): JsonLdNode[] => {
+    const sameKind = nodes.filter((node) => hasType(node, types));
     const withPageUrl = sameKind.filter((node) => namesPage(node, pageUrls));
     return withPageUrl.length === 1 ? withPageUrl : sameKind;
-  });
-  if (ofPage.every((sameKind) => sameKind.length === 0)) return "its JSON-LD has no home";
-  const several = ofPage.find((sameKind) => sameKind.length > 1);
+  };
+  const described = PROPERTY_KINDS.map(choose);
+  const offersOfProperty = nodes.filter(
+    (node) => hasType(node, OFFER_TYPES) && offersOneOf(node, described.flat()),
+  );
+  const offers = offersOfProperty.length > 0 ? offersOfProperty : choose(OFFER_TYPES);
+  if (described.flat().length + offers.length === 0) return NO_HOME;
+  const several = [...described, offersOfProperty.length > 0 ? [] : offers].find(({ length }) => length > 1);
   if (several) return `its JSON-LD has ${several.length} homes, and none says that it is that of the page`;
-  return ofPage.flat();
+  return [...described.flat(), ...offers];
+}
+
+/** True if an offer names one of the objects, by its `@id`, as what it offers. */
+function offersOneOf(offer: JsonLdNode, nodes: JsonLdNode[]): boolean {
+  return list(offer.itemOffered).some(
+    (item) =>
+      isObject(item) && nodes.some((node) => node["@id"] !== undefined && node["@id"] === item["@id"]),
+  );
+}
+
+function hasType(node: JsonLdNode, types: RegExp): boolean {
+  return typesOf(node).some((type) => types.test(type));
 }
 
 /** True if an object says that it is the subject of the page: its URL or id is one of the URLs of the page. */
