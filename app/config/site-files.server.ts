@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readFolderNames, readTextFile } from "./read-folder.server.ts";
+import { readFolderEntries, readFolderNames, readTextFile } from "./read-folder.server.ts";
 
 /** Documents of a site by path, such as "pages/home.json": those of the site folder, some of which may be replaced. */
 export type SiteFiles = {
@@ -10,6 +10,8 @@ export type SiteFiles = {
   text: (path: string) => Promise<string | undefined>;
   /** Names of the documents in a folder of the site folder, sorted. */
   names: (folder: string) => Promise<string[]>;
+  /** Paths of all files in a folder of the site folder and its subfolders, sorted: "pictures/team/els.webp". */
+  pathsBelow: (folder: string) => Promise<string[]>;
   /** Returns true when there is a file at a path, a picture included. */
   has: (path: string) => boolean;
 };
@@ -23,8 +25,19 @@ export function filesOfFolder(folder: string): SiteFiles {
     folder,
     text: (path) => readTextFile(join(folder, path)),
     names: async (subfolder) => (await readFolderNames(join(folder, subfolder))).toSorted(),
+    pathsBelow: async (subfolder) => (await filePathsBelow(folder, subfolder)).toSorted(),
     has: (path) => existsSync(join(folder, path)),
   };
+}
+
+async function filePathsBelow(folder: string, subfolder: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (const entry of await readFolderEntries(join(folder, subfolder))) {
+    const path = `${subfolder}/${entry.name}`;
+    if (entry.isDirectory()) paths.push(...(await filePathsBelow(folder, path)));
+    else paths.push(path);
+  }
+  return paths;
 }
 
 /** Files of a site, some of which are replaced, added or removed by `documents`. */
@@ -44,6 +57,15 @@ export function withDocuments(files: SiteFiles, documents: Documents): SiteFiles
         else names.add(name);
       }
       return [...names].toSorted();
+    },
+    pathsBelow: async (folder) => {
+      const paths = new Set(await files.pathsBelow(folder));
+      for (const [path, text] of documents) {
+        if (!path.startsWith(`${folder}/`)) continue;
+        if (text === null) paths.delete(path);
+        else paths.add(path);
+      }
+      return [...paths].toSorted();
     },
     has: (path) => {
       const override = documents.get(path);

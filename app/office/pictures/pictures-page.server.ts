@@ -1,5 +1,6 @@
 import { focusClasses, type PictureFocus } from "../../content/picture-focus.ts";
 import { type LibraryPicture, listLibrary } from "../../content/picture-library/picture-library.server.ts";
+import { findSitePictures } from "../../content/site-folder/site-picture.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -88,13 +89,8 @@ export async function picturesPage(
 ): Promise<PicturesPage> {
   const { language, site, texts } = context;
   const library = new Map((await listLibrary(database)).map((picture) => [picture.path, picture]));
-  const names = (await (await content.published()).names("pictures")).filter((name) =>
-    /\.(webp|png|jpe?g|avif|svg)$/i.test(name),
-  );
-  const paths = [
-    ...library.keys(),
-    ...names.map((name) => `pictures/${name}`).filter((path) => !library.has(path)),
-  ];
+  const sitePictures = await findSitePictures(await content.published());
+  const paths = [...library.keys(), ...sitePictures.filter((path) => !library.has(path))];
   const searchedWords = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = paths.filter((path) => {
     const { name = "", alt = {} } = library.get(path) ?? {};

@@ -82,6 +82,19 @@ describeOnPostgresql("the pictures of the website", (open) => {
     expect(await change({ action: "describe", path: "pictures/developer.png" })).toBeUndefined();
   });
 
+  test("pictures in subfolders are listed, without those whose names cannot be used", async () => {
+    await mkdir(join(siteFolder, "pictures/team"));
+    for (const name of ["team/els.webp", "mijn foto.webp"])
+      await writeFile(join(siteFolder, "pictures", name), "");
+    expect((await page()).rows.map(({ name }) => name)).toEqual([
+      "Gevel.jpg",
+      "developer.png",
+      "team/els.webp",
+    ]);
+    await rm(join(siteFolder, "pictures/team"), { recursive: true });
+    await rm(join(siteFolder, "pictures/mijn foto.webp"));
+  });
+
   test("a picture brings its description into the form that uses it, and cannot be removed while in use", async () => {
     const send = async (fieldPath: string, fields: Record<string, string>) => {
       const token = (await content().find(ARTICLES))?.token ?? "";

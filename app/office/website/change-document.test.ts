@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
@@ -179,6 +179,26 @@ describeOnPostgresql("forms of the website", (open) => {
       after: "Jans Noor",
     });
     expect((await published(TEAM)).members[0].name).toBe("Els' Noor");
+  });
+
+  test("a form offers the pictures in all folders, except those that it would refuse", async () => {
+    const folder = join(siteFolder, "pictures");
+    await mkdir(join(folder, "team/2026"), { recursive: true });
+    for (const name of [
+      "mijn foto.webp",
+      "notes.txt",
+      "team/els.webp",
+      "team/2026/noor.JPG",
+      "team/._els.webp",
+    ])
+      await writeFile(join(folder, name), "");
+    expect((await show(TEAM))?.pictures).toEqual([
+      "pictures/logo-mark.svg",
+      "pictures/team/2026/noor.JPG",
+      "pictures/team/els.webp",
+    ]);
+    await rm(join(folder, "team"), { recursive: true });
+    await rm(join(folder, "mijn foto.webp"));
   });
 
   test("an error in another document is shown with its file, in the punctuation of the language", async () => {

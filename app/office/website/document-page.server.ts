@@ -1,3 +1,4 @@
+import { findSitePictures } from "../../content/site-folder/site-picture.ts";
 import { compareDocuments } from "../../content/versions/compare-documents.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import {
@@ -103,6 +104,7 @@ export type DocumentFormPage = {
   older: string | undefined;
   /** The version that the reader compares with the published document. */
   compared: { version: VersionRow; differences: DifferenceRow[]; isSame: boolean } | undefined;
+  /** Paths of the pictures that the form offers. */
   pictures: string[];
   /** Path of the screen with all pictures. */
   libraryPath: string;
@@ -287,9 +289,7 @@ export async function documentFormPage(
       now,
       rowContext,
     }),
-    pictures: (await (await content.published()).names("pictures")).filter((name) =>
-      /\.(webp|png|jpe?g|avif|svg)$/i.test(name),
-    ),
+    pictures: await findSitePictures(await content.published()),
     libraryPath: pathFor("office-pictures", language),
     outcome,
     typedPublication: request.typedPublication,

@@ -9,7 +9,7 @@ import {
   DocumentOutcome,
   DocumentPublication,
   DocumentState,
-  PictureNames,
+  PicturePicker,
 } from "../../website/ui/document-state.tsx";
 import type { PageEditor } from "../page-editor.server.ts";
 import type { RemovedPage } from "../removed-page.server.ts";
@@ -60,7 +60,7 @@ function Editor({ page }: { page: PageEditor }) {
           lastDayOfLinks={page.lastDayOfLinks}
         />
       </div>
-      <PictureNames names={page.pictures} libraryPath={page.libraryPath} />
+      <PicturePicker paths={page.pictures} libraryPath={page.libraryPath} />
       <RichTextToolbar />
     </div>
   );

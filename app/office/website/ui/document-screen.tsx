@@ -10,7 +10,7 @@ import {
   DocumentOutcome,
   DocumentPublication,
   DocumentState,
-  PictureNames,
+  PicturePicker,
 } from "./document-state.tsx";
 import { ThemePreviewPane } from "./theme-preview-pane.tsx";
 
@@ -59,7 +59,7 @@ function DocumentForm({ page }: { page: DocumentPage }) {
         <DocumentParts parts={page.parts} page={page} />
         <DocumentPublication page={page} />
       </form>
-      <PictureNames names={page.pictures} libraryPath={page.libraryPath} />
+      <PicturePicker paths={page.pictures} libraryPath={page.libraryPath} />
       <RichTextToolbar />
     </>
   );

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { TextsContext } from "../../../i18n/use-translations.ts";
-import { PictureNames } from "./document-state.tsx";
+import { PicturePicker } from "./document-state.tsx";
 
 test("a form grows by less than 80 bytes for each picture of the site", () => {
   const bytes = (count: number) => {
-    const names = Array.from({ length: count }, (_, index) => `gevel-${index}-3f2a9c01d4.webp`);
+    const paths = Array.from({ length: count }, (_, index) => `pictures/gevel-${index}-3f2a9c01d4.webp`);
     return renderToStaticMarkup(
       <TextsContext value={sampleContext("nl").texts}>
-        <PictureNames names={names} libraryPath="/office/" />
+        <PicturePicker paths={paths} libraryPath="/office/" />
       </TextsContext>,
     ).length;
   };

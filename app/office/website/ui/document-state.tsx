@@ -15,16 +15,16 @@ export function DefaultButton() {
 }
 
 /**
- * Names of all pictures, which picture fields suggest, and the dialog that `browser-picture-picker.ts` opens to choose
+ * Paths of all pictures, which picture fields suggest, and the dialog that `browser-picture-picker.ts` opens to choose
  * one.
  */
-export function PictureNames({ names, libraryPath }: { names: readonly string[]; libraryPath: string }) {
+export function PicturePicker({ paths, libraryPath }: { paths: readonly string[]; libraryPath: string }) {
   const t = useTranslations("website");
   return (
     <>
       <datalist id="pictures">
-        {names.map((name) => (
-          <option key={name} value={`pictures/${name}`} />
+        {paths.map((path) => (
+          <option key={path} value={path} />
         ))}
       </datalist>
       <dialog
