@@ -350,6 +350,13 @@ test.each([
   ["layuot.json", 'layuot.json is not read. Did you mean "layout.json"?'],
   ["redirect.json", 'redirect.json is not read. Did you mean "redirects.json"?'],
   ["page/about.json", 'page is not read. Did you mean "pages"?'],
+  ["layout.json.txt", 'layout.json.txt is not read. Did you mean "layout.json"?'],
+  ["content/team.json.txt", 'content/team.json.txt is not read. Did you mean "team.json"?'],
+  ["content/team/members.json", 'content/team is not read. Did you mean "team.json"?'],
+  ["content/old/notes.json", "content/old is not read."],
+  ["pages/nl/about.json", "pages/nl is not read. Pages are JSON files in pages/ itself."],
+  ["images/banner.webp", 'images is not read, except by feeds. Did you mean "pictures"?'],
+  ["Photos/banner.webp", 'Photos is not read, except by feeds. Did you mean "pictures"?'],
 ])("an ignored file such as %s causes a warning", async (path, warning) => {
   expect(await errorMessage({ [path]: "{}" })).toBe("");
   expect((await readSite(folder)).content.warnings).toEqual([warning]);
@@ -362,6 +369,17 @@ test.each(["homes.json", "README.md", "pages/README.md", "listings.csv", ".gitig
     expect((await readSite(folder)).content.warnings).toEqual([]);
   },
 );
+
+test.each<[string, Files]>([
+  [
+    "a folder to which site.json refers",
+    { "site.json": { ...SITE, logo: "images/logo.svg" }, "images/logo.svg": "" },
+  ],
+  ["a copy of a file that is there", { "layout.json": {}, "layout.json.bak": "", "site.old.json": "" }],
+])("%s causes no warning", async (_, files) => {
+  expect(await errorMessage(files)).toBe("");
+  expect((await readSite(folder)).content.warnings).toEqual([]);
+});
 
 test("an agency without content has the four default pages", async () => {
   expect(await errorMessage({})).toBe("");

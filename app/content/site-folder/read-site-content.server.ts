@@ -38,7 +38,7 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
   const authored = await readFiles(files, errors);
   if (site) checkSiteFiles(site, files, errors);
   const isComplete = errors.count === 0;
-  const warnings = await ignoredFileWarnings(files.folder);
+  const warnings = await ignoredFileWarnings(files.folder, site);
   const builtInPaths = screenTable(site?.office.path).filter((entry) => !entry.isWrittenByAgency);
   checkContent(authored, {
     builtInPaths,
