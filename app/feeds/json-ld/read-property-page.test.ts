@@ -285,6 +285,15 @@ test.each<[string, unknown[]]>([
   ]);
 });
 
+test("of several homes, the one that the page names as its main entity is read", () => {
+  const graph = [
+    { "@type": "WebPage", mainEntity: { "@id": "#h" } },
+    { ...house, "@id": "#h", offers: offer },
+    ...["#i", "#j"].map((id) => ({ ...house, "@id": `/similar${id}`, name: "Appartement" })),
+  ];
+  expect(propertiesOf([{ "@graph": graph }])).toMatchObject([{ title: { nl: house.name }, price: "425000" }]);
+});
+
 test("an object is part of another one at any distance, unless it refers back to it", () => {
   const node = (id: string, ...targets: string[]) => ({
     "@id": id,
