@@ -2,9 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { describeOnBothDatabases } from "../../../test-support/databases.ts";
 import { ghentHouse, quaysProject } from "../../../test-support/listing-factories.ts";
+import { listingOverrides } from "../../catalogue/listing-overrides/tables.server.ts";
 import { readChange, type SiteChange } from "../../catalogue/site-change.ts";
 import { catalogueState, listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import type { Listing } from "../../property/listing.ts";
+import type { Override } from "../../property/listing-overrides.ts";
 import { SOLD } from "../../property/marquee.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
 import { FeedError, type FeedItem } from "../source/feed-item.ts";
@@ -19,7 +21,7 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
   beforeEach(async () => {
     const { database } = open();
     await database.execute(
-      sql`truncate ${listings}, ${projects}, ${typeCategories}, ${feedRuns}, ${stagedRecords}`,
+      sql`truncate ${listings}, ${listingOverrides}, ${projects}, ${typeCategories}, ${feedRuns}, ${stagedRecords}`,
     );
     await database.update(catalogueState).set({ revision: 1 });
   });
@@ -240,6 +242,19 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
         index === 6 ? property : { ...property, priceEuro: undefined },
       );
       expect(await importProperties(after)).toMatchObject({ state: "applied", stored: 6 });
+    });
+
+    test("a feed that never had a description is applied, although staff wrote one for each listing", async () => {
+      const before = properties(7).map((property) => ({ ...property, description: {} }));
+      await importProperties(before);
+      await describeAllAsStaff();
+      expect(await importProperties(before.map((property) => ({ ...property, priceEuro: 1 })))).toMatchObject(
+        {
+          state: "applied",
+          stored: 7,
+        },
+      );
+      expect((await rowOf("home-1"))?.listing).toMatchObject({ description: { nl: "Een huis." } });
     });
 
     test("as many may be removed as somebody agreed to, and no more", async () => {
@@ -622,6 +637,30 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
       items: Array.isArray(items) ? streamed(items) : items,
       ...options,
     });
+  }
+
+  /** Overrides the description of all listings. */
+  async function describeAllAsStaff() {
+    const { database } = open();
+    const override: Override<string> = {
+      value: "Een huis.",
+      at: MORNING.toISOString(),
+      by: "An",
+      feedState: "",
+    };
+    const all = await database.select().from(listings);
+    await database.insert(listingOverrides).values(
+      all.map(({ id, listing }) => ({
+        listingId: id,
+        version: 1,
+        overrides: { "description-nl": override },
+        feedListing: listing,
+        changedBy: "An",
+        changedAt: MORNING.toISOString(),
+      })),
+    );
+    await database.execute(sql`update ${listings} set is_overridden = true,
+      listing = jsonb_set(listing, '{description}', '{"nl": "Een huis."}')`);
   }
 
   async function rowOf(key: string) {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { listingOverrides } from "../../catalogue/listing-overrides/tables.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Listing } from "../../property/listing.ts";
@@ -11,27 +12,30 @@ const MIN_SHARE = 0.5;
 
 type Field = { name: string; isIn: (listing: Listing) => boolean; stored: SQL };
 
+/** Listing as the feed last delivered it, without what staff wrote. */
+const DELIVERED = sql`coalesce(${listingOverrides.feedListing}, ${listings.listing})`;
+
 /** Fields that a property hardly ever lacks in a feed that has them for others. */
 const FIELDS: Field[] = [
   {
     name: "a price",
     isIn: ({ priceEuro }) => priceEuro !== undefined,
-    stored: sql`${listings.listing} ->> 'priceEuro' is not null`,
+    stored: sql`${DELIVERED} ->> 'priceEuro' is not null`,
   },
   {
     name: "a picture",
     isIn: ({ pictures }) => pictures.length > 0,
-    stored: sql`jsonb_array_length(${listings.listing} -> 'pictures') > 0`,
+    stored: sql`jsonb_array_length(${DELIVERED} -> 'pictures') > 0`,
   },
   {
     name: "a postal code",
     isIn: ({ address }) => address.zip !== undefined,
-    stored: sql`${listings.listing} -> 'address' ->> 'zip' is not null`,
+    stored: sql`${DELIVERED} -> 'address' ->> 'zip' is not null`,
   },
   {
     name: "a description",
     isIn: ({ description }) => Object.keys(description).length > 0,
-    stored: sql`${listings.listing} -> 'description' <> '{}'::jsonb`,
+    stored: sql`${DELIVERED} -> 'description' <> '{}'::jsonb`,
   },
 ];
 
@@ -58,6 +62,7 @@ export class LostFieldsDetector {
           filled: sql<number>`(count(*) filter (where ${stored}))::int`,
         })
         .from(listings)
+        .leftJoin(listingOverrides, eq(listingOverrides.listingId, listings.id))
         .where(and(eq(listings.feed, feed), isNull(listings.removedAt)));
       const { all, filled } = row ?? { all: 0, filled: 0 };
       if (filled >= MIN_LISTINGS && filled >= all * MIN_SHARE)
