@@ -130,6 +130,8 @@ test("a visitor saves properties on the home page with the keyboard, and propert
   await test.step("a viewed property is marked, and listed until the visitor clears the list", async () => {
     await expect(recentlyViewed.getByRole("article")).toHaveCount(1);
     await expect(recentlyViewed.getByText("Viewed", { exact: true })).toBeVisible();
+    await expect(heartOf(recentlyViewed.getByRole("article"))).toBeVisible();
+    await expect(recentlyViewed.getByRole("button", { name: /^Hide / })).toHaveCount(0);
     expect(await findViolations(page, "main")).toEqual([]);
     await recentlyViewed.getByRole("button", { name: "Clear this list" }).click();
     await expect(recentlyViewed).toBeHidden();

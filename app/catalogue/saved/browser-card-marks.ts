@@ -4,7 +4,7 @@ import { hiddenIds, hideProperty, unhideProperty, whenHiddenChange } from "./bro
 import { seenIds, whenSeenChange } from "./browser-seen.ts";
 import { showMessage } from "./show-message.ts";
 
-/** Cards that can be collapsed: those in lists, but not those of saved properties and selections. */
+/** Cards that can be collapsed: those in lists, but not those of seen or saved properties and selections. */
 const CARDS = "article[data-card]:not([data-unfolded] *)";
 
 /** Element that shows the number of properties in a list. */
@@ -53,14 +53,13 @@ function collapseHiddenCards(t: Translate<"saved">): void {
   showCount(count, t);
 }
 
-/** Hides a property at the visitor's request. The focus moves to the button that shows it again. */
-export function hideCard(id: number, t: Translate<"saved">): void {
-  const card = document.querySelector<HTMLElement>(`article[data-card="${id}"]`);
+/** Hides the property of a card at the visitor's request. The focus moves to the button that shows it again. */
+export function hideCard(card: HTMLElement, t: Translate<"saved">): void {
   // This card may change its height and move the content below it, because the visitor asked for it.
-  card?.setAttribute("data-folds", "");
-  if (!hideProperty(id)) showMessage(t("refused"));
+  card.setAttribute("data-folds", "");
+  if (!hideProperty(Number(card.dataset.card))) showMessage(t("refused"));
   showCardMarks(t);
-  card?.querySelector<HTMLElement>(".card-folded button")?.focus();
+  card.querySelector<HTMLElement>(".card-folded button")?.focus();
 }
 
 function collapse(card: HTMLElement, t: Translate<"saved">): void {

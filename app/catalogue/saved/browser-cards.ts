@@ -48,8 +48,8 @@ export function startCards(t: Translate<"saved">, onSaved: (listingId: number) =
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>("button");
     if (button?.dataset.save) save(Number(button.dataset.save), t, onSaved);
-    const idToHide = Number(button?.dataset.hide);
-    if (idToHide) marks().then((code) => code.hideCard(idToHide, t));
+    const cardToHide = button?.dataset.hide && button.closest<HTMLElement>(CARDS);
+    if (cardToHide) marks().then((code) => code.hideCard(cardToHide, t));
   });
   addTools();
   onContentAdded(addTools);
@@ -64,17 +64,14 @@ function addCardTools(card: HTMLElement, t: Translate<"saved">): void {
   if (!picture || picture.querySelector(".card-tools")) return;
   const title = card.querySelector("h2 a, h3 a")?.textContent;
   const id = card.dataset.card;
-  picture.append(
-    element(
-      "div",
-      { class: "card-tools" },
-      tool({ "data-hide": id, "aria-label": t("hideTitled", { title }) }, iconElement(EyeOff)),
-      tool(
-        { "data-save": id, "aria-label": t("saveTitled", { title }), "aria-pressed": "false" },
-        iconElement(Heart),
-      ),
-    ),
+  // Seen and saved properties and selections are not lists: a hidden property stays in them.
+  const canHide = card.closest("[data-unfolded]") === null;
+  const hide = tool({ "data-hide": id, "aria-label": t("hideTitled", { title }) }, iconElement(EyeOff));
+  const save = tool(
+    { "data-save": id, "aria-label": t("saveTitled", { title }), "aria-pressed": "false" },
+    iconElement(Heart),
   );
+  picture.append(element("div", { class: "card-tools" }, ...(canHide ? [hide] : []), save));
 }
 
 function tool(attributes: Record<string, string | undefined>, icon: SVGElement): HTMLButtonElement {
