@@ -111,7 +111,8 @@ test.describe("on a phone", () => {
     expect(await findViolations(page, "main")).toEqual([]);
     const usedCode = codeOf(key);
     await code.fill(usedCode);
-    await page.keyboard.press("Enter");
+    // The second click must not replace the codes, which are shown only once.
+    await page.getByRole("button", { name: "Tweestapsverificatie inschakelen" }).dblclick();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uw herstelcodes");
     const recoveryCodes = await page.getByRole("main").getByRole("listitem").allInnerTexts();
     expect(recoveryCodes).toHaveLength(10);

@@ -1,5 +1,6 @@
 import "./office.css";
 import { startMenus } from "../ui/browser-menus.ts";
+import { repeatedSubmitDetector } from "../ui/repeated-submit.ts";
 import { startCalendar } from "./appointments/browser-calendar.ts";
 import { startCropping } from "./browser-crop.ts";
 import { startFilters } from "./browser-filters.ts";
@@ -14,7 +15,6 @@ import { startRichText } from "./browser-rich-text.ts";
 import { startMenuOrder } from "./browser-sortable.ts";
 import { startThemePreview } from "./browser-theme.ts";
 import { startLeaveConfirmation, unsavedChanges } from "./browser-unsaved-changes.ts";
-import { repeatedSubmitDetector } from "./repeated-submit.ts";
 import { urlWithoutOutcome } from "./url-without-outcome.ts";
 
 /*

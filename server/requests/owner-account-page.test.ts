@@ -416,6 +416,18 @@ describeOnPostgresql("an owner's account", (open) => {
       await newSession(email);
     });
 
+    test("that is turned on by a double click says that it is on already, and how to get the codes that were lost", async () => {
+      const cookie = await newSession(await createOwner(services));
+      const { key } = await turnOnSecondFactor(cookie);
+      const again = await change(cookie, { action: "factor-on", code: nextCode(key) });
+      expect([again.status, again.page().settings?.refusal]).toEqual([
+        409,
+        { action: "factor-on", kind: "already-on" },
+      ]);
+      const answer = await change(cookie, { action: "factor-codes", code: nextCode(key) });
+      expect(answer.page().settings?.recoveryCodes?.codes).toHaveLength(10);
+    });
+
     test("gives new recovery codes in return for a code", async () => {
       const cookie = await newSession(await createOwner(services));
       const { key, recoveryCodes } = await turnOnSecondFactor(cookie);
@@ -549,6 +561,7 @@ describeOnPostgresql("an owner's account", (open) => {
       const removed = await change(cookie, { action: "passkey-remove", id, accountId: "1" });
       const missing = await change(cookie, { action: "passkey-remove", id: "AAAA" });
       expect([removed.status, missing.status]).toEqual([404, 404]);
+      expect(missing.page().settings?.refusal).toEqual({ action: "passkey-remove", kind: "missing" });
       expect(removed.body).not.toContain("Telephone");
       expect(site.log()).toContain(
         "an account page named an item that does not exist or belongs to another account",

@@ -230,6 +230,7 @@ function factorSection(input: SectionInput): SettingsSection {
     forms: [
       {
         ...emptyForm("factor-codes", refusal),
+        isOpen: refusal?.action === "factor-codes" || refusal?.kind === "already-on",
         opener: t("accounts:factor.renew"),
         text: t("accounts:factor.renewText"),
         fields: [codeField("factor-codes", input, t("accounts:factor.anyCode"))],
@@ -473,6 +474,13 @@ function problemOf(
   const title = t("accounts:account.notSaved");
   if (refusal.kind === "too-many") return { title, text: tooManyText(refusal.waitMs, texts), errors: [] };
   if (refusal.kind === "busy") return { title, text: t("accounts:account.busy"), errors: [] };
+  if (refusal.kind === "missing") return { title, text: t("accounts:account.missing"), errors: [] };
+  if (refusal.kind === "already-on")
+    return {
+      title: t("accounts:factor.alreadyOn.title"),
+      text: t("accounts:factor.alreadyOn.text"),
+      errors: [],
+    };
   const errors = sections
     .flatMap(({ forms, rows }) => [...forms, ...rows.flatMap(({ form }) => form ?? [])])
     .filter(({ action }) => action === refusal.action)

@@ -50,6 +50,10 @@ export type AccountRefusal = { action: AccountAction } & (
   | { kind: "invalid"; errors: SettingsErrors }
   | { kind: "too-many"; waitMs: number }
   | { kind: "busy" }
+  /** Two-factor authentication is on already, for example after a double click on the button that turns it on. */
+  | { kind: "already-on" }
+  /** The object of the change does not exist, such as a passkey that was removed meanwhile. */
+  | { kind: "missing" }
 );
 
 /** State of an account, for its page. */

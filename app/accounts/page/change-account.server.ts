@@ -20,6 +20,7 @@ import { accountSessions, accounts } from "../tables.server.ts";
 import {
   beginFactor,
   cancelFactor,
+  factorState,
   renewRecoveryCodes,
   turnOffFactor,
   turnOnFactor,
@@ -106,7 +107,11 @@ const CHANGES: Record<AccountAction, Change> = {
       if (recoveryCodes) await strengthenSession(tx, sent.session.tokenHash);
       return recoveryCodes;
     });
-    return codes ? { kind: "codes", codes, isNew: true } : refusedBy("factor-on", "code", "incorrect");
+    if (codes) return { kind: "codes", codes, isNew: true };
+    const { kind } = await factorState(services.database, factorAccount(services, sent));
+    return kind === "on"
+      ? refused({ action: "factor-on", kind: "already-on" })
+      : refusedBy("factor-on", "code", "incorrect");
   },
 
   "factor-codes": async (services, sent) => {

@@ -34,7 +34,13 @@ import { audienceOfPage, requireOwner } from "../visitor-session.ts";
 /** Data of the page after the action, for the loader; null when no form was submitted. */
 const submittedPage = createContext<Omit<AccountSettingsData, "facts"> | null>(null);
 
-const STATUS_OF_REFUSAL = { invalid: 422, "too-many": 429, busy: 503 } as const;
+const STATUS_OF_REFUSAL = {
+  invalid: 422,
+  "too-many": 429,
+  busy: 503,
+  "already-on": 409,
+  missing: 404,
+} as const;
 
 export async function loader({ url, context, request }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
@@ -112,7 +118,7 @@ export async function action({ url, context, request }: ActionFunctionArgs) {
         { account: session.account.id, action },
         "an account page named an item that does not exist or belongs to another account",
       );
-      return showAgain({}, { status: 404 });
+      return showAgain({ refusal: { action, kind: "missing" } }, { status: STATUS_OF_REFUSAL.missing });
   }
 }
 
