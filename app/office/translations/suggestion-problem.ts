@@ -7,6 +7,7 @@ export const SUGGESTION_PROBLEMS = [
   "timeout",
   "private-address",
   "unreachable",
+  "placeholders",
   "failed",
 ] as const;
 

@@ -43,7 +43,10 @@ export function openTranslator(
       });
       const response = (await buffer(body)).toString();
       const text = status === 200 ? service.read(response) : undefined;
-      return text ? { kind: "text", text } : { kind: "failed", problem: STATUS_PROBLEMS[status] ?? "failed" };
+      if (!text) return { kind: "failed", problem: problemOf(status, response) };
+      return hasSamePlaceholders(request.text, text)
+        ? { kind: "text", text }
+        : { kind: "failed", problem: "placeholders" };
     } catch (error) {
       if (!(error instanceof OutboundRequestError)) throw error;
       const isKnown = error.problem === "timeout" || error.problem === "private-address";
@@ -61,6 +64,23 @@ const STATUS_PROBLEMS: Record<number, SuggestionProblem> = {
   456: "quota",
   503: "busy",
 };
+
+function problemOf(status: number, response: string): SuggestionProblem {
+  // LibreTranslate responds with 400 when its server needs a key and gets none.
+  if (status === 400 && /api key/i.test(response)) return "key";
+  return STATUS_PROBLEMS[status] ?? "failed";
+}
+
+/**
+ * True if a translation has the same placeholders as its source, such as `{{forSale}}`, in any order. Services sometimes
+ * translate or drop one, and the site could then not fill it in.
+ */
+function hasSamePlaceholders(source: string, translation: string): boolean {
+  const [expected, actual] = [source, translation].map((text) =>
+    (text.match(/\{\{[^{}]*\}\}/g) ?? []).sort().join(" "),
+  );
+  return expected === actual;
+}
 
 type ServiceRequest = {
   address: string;

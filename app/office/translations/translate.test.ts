@@ -13,17 +13,25 @@ let requests: { path: string | undefined; key: string | undefined; body: Record<
 /** Status of the next responses; undefined to not respond at all. */
 let status: number | undefined = 200;
 let isInvalidResponse = false;
+/** Translation in the next responses; undefined for the usual one. */
+let nextTranslation: string | undefined;
+/** Error that LibreTranslate writes into its response. */
+let error = "no";
 
 async function respond(request: IncomingMessage): Promise<string> {
   const body = JSON.parse(await bodyOf(request));
   requests.push({ path: request.url, key: request.headers.authorization, body });
   if (isInvalidResponse) return "<html>";
-  if (status !== 200) return JSON.stringify({ message: "no" });
+  if (status !== 200) return JSON.stringify({ message: "no", error });
   const isDeepL = request.url === "/v2/translate";
   return JSON.stringify(
     isDeepL
-      ? { translations: [{ detected_source_language: body.source_lang, text: "<p>Bienvenue</p>" }] }
-      : { translatedText: "Willkommen" },
+      ? {
+          translations: [
+            { detected_source_language: body.source_lang, text: nextTranslation ?? "<p>Bienvenue</p>" },
+          ],
+        }
+      : { translatedText: nextTranslation ?? "Willkommen" },
   );
 }
 
@@ -43,6 +51,8 @@ beforeEach(() => {
   requests = [];
   status = 200;
   isInvalidResponse = false;
+  nextTranslation = undefined;
+  error = "no";
 });
 
 const REQUEST = { text: "<p>Welkom</p>", isHtml: true, from: "nl", to: "fr" } as const;
@@ -103,6 +113,30 @@ test.each([
 ])("the status %i of a service is reported as %s", async (code, problem) => {
   status = code;
   expect(await translate({})).toEqual({ kind: "failed", problem });
+});
+
+test.each([
+  ["Please contact the server operator to get an API key", "key"],
+  ["en is not supported", "failed"],
+])("the status 400 of LibreTranslate with the error %j is reported as %s", async (text, problem) => {
+  status = 400;
+  error = text;
+  const settings = { service: "libretranslate", key: undefined } as const;
+  expect(await translate(settings)).toEqual({ kind: "failed", problem });
+});
+
+test.each([
+  ["Ontdek {{forSale}} panden", "Découvrez {{forSale}} biens", true],
+  ["{{a}} en {{b}}", "{{b}} et {{a}}", true],
+  ["Ontdek {{forSale}} panden", "Découvrez {{àVendre}} biens", false],
+  ["Ontdek {{forSale}} panden", "Découvrez nos biens", false],
+  ["{{a}} en {{a}}", "{{a}}", false],
+  ["Welkom", "Bienvenue {{name}}", false],
+])("the translation of %j as %j is accepted: %s", async (text, translated, isAccepted) => {
+  nextTranslation = translated;
+  expect(await translate({}, { text, isHtml: false })).toEqual(
+    isAccepted ? { kind: "text", text: translated } : { kind: "failed", problem: "placeholders" },
+  );
 });
 
 test("an invalid response and no response are failures", async () => {
