@@ -94,6 +94,10 @@ test.describe("on a phone", () => {
     expect(await names()).toEqual([second, first, ...others]);
     await page.getByRole("button", { name: `Omhoog: ${first}` }).click();
     await expect.poll(names).toEqual(before);
+    await expect(page.getByRole("button", { name: `Omlaag: ${first}` })).toBeFocused();
+    await expect(page.locator("[data-page-status]")).toHaveText(
+      `${first} staat nu op plaats 1 van ${before.length}.`,
+    );
   });
 });
 

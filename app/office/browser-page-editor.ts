@@ -1,6 +1,5 @@
 import { Autosave } from "./browser-autosave.ts";
 import { startSorting, submitOrder } from "./browser-sortable.ts";
-import { focusCandidates, isMove } from "./pages/module-buttons.ts";
 
 /*
  * The page editor of the office: saves the draft and reloads the preview while somebody types, lets staff drag modules,
@@ -31,43 +30,8 @@ export function startPageEditor(): void {
     },
   }).start();
   const list = form.querySelector<HTMLElement>("[data-modules]");
-  if (list) keepModuleFocus(form, list);
   if (list && list.children.length > 1)
     void startSorting(list, { idAttribute: "data-module", onMoved: (_, ids) => submitOrder(form, ids) });
-}
-
-/** Key in `sessionStorage` of the button of a module that was pressed: the path, and the value of the button. */
-const PRESSED_KEY = "office-pressed-module";
-
-/** Time after which a message is announced: screen readers ignore one that is there when the page loads. */
-const ANNOUNCE_AFTER_MS = 500;
-
-/**
- * Focuses the button of a module that loaded this page, or its opposite where there is none to press: a module that moved
- * to the top can only move down. Announces the new position.
- */
-function keepModuleFocus(form: HTMLFormElement, list: HTMLElement): void {
-  form.addEventListener("submit", ({ submitter }) => {
-    const value = submitter instanceof HTMLButtonElement ? submitter.value : "";
-    if (focusCandidates(value).length > 0)
-      sessionStorage.setItem(PRESSED_KEY, `${location.pathname} ${value}`);
-  });
-  const [path, value = ""] = (sessionStorage.getItem(PRESSED_KEY) ?? "").split(" ");
-  sessionStorage.removeItem(PRESSED_KEY);
-  if (path !== location.pathname) return;
-  const buttons = focusCandidates(value).map((candidate) =>
-    list.querySelector<HTMLButtonElement>(`button[value="${CSS.escape(candidate)}"]:enabled`),
-  );
-  const button = buttons.find((candidate) => candidate !== null);
-  const item = button?.closest("[data-module]");
-  if (!button || !item) return;
-  button.focus();
-  if (!isMove(value)) return;
-  const message = (list.dataset.moved ?? "")
-    .replace("{{name}}", () => item.querySelector("a")?.textContent ?? "")
-    .replace("{{number}}", () => `${[...list.children].indexOf(item) + 1}`)
-    .replace("{{total}}", () => `${list.children.length}`);
-  setTimeout(() => document.querySelector("[data-page-status]")?.replaceChildren(message), ANNOUNCE_AFTER_MS);
 }
 
 /** Reloads a frame at its scroll position. A frame that was never visible loads lazily, and is left alone. */

@@ -211,9 +211,16 @@ function Records({ list, page }: { list: RecordList; page: FormPage }) {
       <h2 id={`list-${list.key}`} className="text-lg font-medium">
         {label(list.key)}
       </h2>
-      <ol className="mt-2">
+      <ol
+        className="mt-2"
+        data-moved={t("office-pages:modules.moved", {
+          name: "{{name}}",
+          number: "{{number}}",
+          total: "{{total}}",
+        })}
+      >
         {list.records.map(({ fieldPath, name = t("records.untitled"), isHidden, missing, parts }, index) => (
-          <li key={fieldPath} className="border-b border-hairline py-1">
+          <li key={fieldPath} data-name={name} className="border-b border-hairline py-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {parts ? (
                 <span className="min-w-0 flex-1 basis-48 break-words">{name}</span>

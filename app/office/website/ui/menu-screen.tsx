@@ -34,9 +34,14 @@ type Rows = MenuPage["rows"];
 /** Sibling pages, each with its children. */
 function MenuList({ rows, parentId }: { rows: Rows; parentId: string | undefined }) {
   const siblings = rows.filter((row) => row.parentId === parentId);
+  const t = useTranslations("office-pages");
   if (siblings.length === 0) return null;
   return (
-    <ol className={parentId === undefined ? "border-t border-hairline" : "pl-6"} data-menu-list="">
+    <ol
+      className={parentId === undefined ? "border-t border-hairline" : "pl-6"}
+      data-menu-list=""
+      data-moved={t("modules.moved", { name: "{{name}}", number: "{{number}}", total: "{{total}}" })}
+    >
       {siblings.map((row) => (
         <li key={row.path} className="bg-paper" data-page={row.path}>
           <MenuEntryRow row={row} />
