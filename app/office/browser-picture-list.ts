@@ -1,6 +1,7 @@
 import { startCropping } from "./browser-crop.ts";
 import { parsePage, replaceParts, signedOutMessage } from "./browser-page-parts.ts";
 import { isSorting, startSorting } from "./browser-sortable.ts";
+import { SaveQueue } from "./save-queue.ts";
 
 /*
  * The list of photos of a manual listing. Staff drag photos by their handle, or move them with the arrow keys. Moves,
@@ -21,8 +22,7 @@ export const MANUAL_LISTING_MESSAGES = [
 export class PictureList {
   /** Element with the form of the photos; empty when there are none. */
   #box: HTMLElement;
-  /** Actions that wait to be sent: values of buttons, or "arrange" for moves and texts. The first one is being sent. */
-  #actions: string[] = [];
+  readonly #queue = new SaveQueue();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #needsRefresh = false;
   /** Id of the last moved photo, until its new position has been saved. */
@@ -63,14 +63,14 @@ export class PictureList {
     if (!this.#isInUse() && !this.#isCropping()) await this.#show(html, { isPolled: true });
   }
 
-  /** True while replacing the list would lose what somebody is typing or has moved. */
+  /** True while replacing the list would lose what somebody is typing, has typed or has moved. */
   #isInUse(): boolean {
     const list = this.#box.querySelector<HTMLElement>("[data-listing-picture-list]");
     const focused = document.activeElement;
     const isTyping =
       focused instanceof HTMLInputElement && focused.type === "text" && this.#box.contains(focused);
     return (
-      isTyping || this.#actions.length > 0 || this.#timer !== undefined || (list !== null && isSorting(list))
+      isTyping || this.#queue.isUnsaved || this.#timer !== undefined || (list !== null && isSorting(list))
     );
   }
 
@@ -98,23 +98,29 @@ export class PictureList {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#moved = /^(?:up|down):(.+)$/.exec(action)?.[1] ?? this.#moved;
-    this.#actions.push(action);
-    if (this.#actions.length === 1) void this.#sendAll();
+    if (this.#queue.add(action)) void this.#sendAll();
   }
 
   /** Sends the actions one by one, and shows the response to the last one. A failure drops the remaining actions. */
   async #sendAll(): Promise<void> {
-    for (let action = this.#actions[0]; action !== undefined; action = this.#actions[0]) {
+    for (let action = this.#queue.current; action !== undefined; action = this.#queue.current) {
       const response = await this.#post(action);
       const html = response?.ok ? await response.text() : undefined;
-      this.#actions.shift();
       if (html === undefined) {
-        this.#actions = [];
+        this.#queue.fail(this.#hasChangedText());
         this.#moved = undefined;
         this.#showStatus((await signedOutMessage(response)) ?? this.#box.dataset.failed);
-      } else if (this.#isInUse()) this.#needsRefresh = true;
+        return;
+      }
+      this.#queue.succeed();
+      if (this.#isInUse()) this.#needsRefresh = true;
       else await this.#show(html);
     }
+  }
+
+  #hasChangedText(): boolean {
+    const inputs = [...this.#box.querySelectorAll<HTMLInputElement>("[data-picture] input[type=text]")];
+    return inputs.some(({ value, defaultValue }) => value !== defaultValue);
   }
 
   /** Submits the form. Resolves to undefined without a connection. */
