@@ -27,6 +27,7 @@ export type StaffRow = {
   state: StaffMember["state"];
   /** State, two-factor authentication and last sign-in, as one line. */
   facts: string;
+  hasSecondFactor: boolean;
   /** True for the person who opened the page: they cannot lock themselves out. */
   isSelf: boolean;
 };
@@ -98,6 +99,7 @@ export async function staffPage(
       ]
         .filter((fact) => fact !== undefined)
         .join(" · "),
+      hasSecondFactor: person.hasSecondFactor,
       isSelf: person.id === selfId,
     })),
     roles: ROLES.map((value) => ({ value, text: t(`office:roles.${value}`) })),

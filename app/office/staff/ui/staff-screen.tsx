@@ -104,10 +104,31 @@ function Person({ row, roles }: PersonProps) {
                 {t(isDisabled ? "staff.enable" : "staff.disable")}
               </Button>
             </form>
+            {row.hasSecondFactor && <ConfirmedChange email={row.email} action="reset-factor" />}
+            <ConfirmedChange email={row.email} action="remove" />
           </div>
         </details>
       )}
     </li>
+  );
+}
+
+/** A change with consequences, which a manager confirms with a second button. */
+function ConfirmedChange({ email, action }: { email: string; action: "reset-factor" | "remove" }) {
+  const t = useTranslations("office");
+  return (
+    <details>
+      <summary className="text-link inline-flex min-h-11 items-center">
+        {t(`staff.confirmed.${action}.title`)}
+      </summary>
+      <form method="post" className="grid justify-items-start gap-2 pb-2">
+        <input type="hidden" name="email" value={email} />
+        <p className="text-sm text-slate">{t(`staff.confirmed.${action}.text`)}</p>
+        <Button type="submit" name="action" value={action}>
+          {t(`staff.confirmed.${action}.submit`)}
+        </Button>
+      </form>
+    </details>
   );
 }
 
