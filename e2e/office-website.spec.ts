@@ -30,6 +30,22 @@ test("on a phone, an incomplete team member is not published", async ({ page }) 
   expect(await findViolations(page, "main")).toEqual([]);
 });
 
+test("a team member is moved two places with the keyboard", async ({ page }) => {
+  await signIn(page, TEAM);
+  const members = page.getByRole("region", { name: "Teamleden" }).getByRole("listitem");
+  const name = (await members.first().getByRole("link").textContent()) ?? "";
+  const down = page.getByRole("button", { name: `Omlaag: ${name}` });
+  await down.focus();
+  for (const place of [2, 3]) {
+    await page.keyboard.press("Enter");
+    await expect(members.nth(place - 1)).toContainText(name);
+    await expect(down).toBeFocused();
+    await expect(page.locator("[data-page-status]")).toHaveText(
+      new RegExp(`^${name} staat nu op plaats ${place} van \\d+\\.$`),
+    );
+  }
+});
+
 test("an article with a picture is written, and the second person who saves it is warned", async ({
   page,
   context,
