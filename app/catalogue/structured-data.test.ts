@@ -176,6 +176,8 @@ test.each([
   ["rent", [], "MON"],
   ["rent", ["/month"], "MON"],
   ["rent", ["€/m²/jaar"], "MTK"],
+  ["rent", ["/week", "/semaine"], "WEE"],
+  ["rent", ["€ /dag"], "DAY"],
   ["rent", ["par an"], "ANN"],
   ["rent", ["pro Jahr"], "ANN"],
   ["sale", ["€ / m2"], "MTK"],

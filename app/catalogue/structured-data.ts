@@ -57,10 +57,14 @@ export type StructuredProperty = {
 };
 
 /**
- * `isFrom` means that this is the lowest of several prices. `unitCode` is a UN/CEFACT code: per month, per year or
- * per m².
+ * `isFrom` means that this is the lowest of several prices. `unitCode` is a UN/CEFACT code: per day, week, month, year or
+ * m².
  */
-export type StructuredPrice = { euro: number; isFrom: boolean; unitCode?: "MON" | "ANN" | "MTK" };
+export type StructuredPrice = {
+  euro: number;
+  isFrom: boolean;
+  unitCode?: "DAY" | "WEE" | "MON" | "ANN" | "MTK";
+};
 
 const PROPERTY_TYPES: Record<TypeCategoryName, string> = {
   house: "House",
@@ -263,6 +267,8 @@ export function priceUnitCode(goal: Goal, unitTexts: readonly string[]): Structu
   const words = unitTexts.join(" ").toLowerCase();
   if (/m²|m2|m\^2/.test(words)) return "MTK";
   if (/year|jaar|\ban\b|année|jahr/.test(words)) return "ANN";
+  if (/week|woche|semaine/.test(words)) return "WEE";
+  if (/\b(day|dag|tag|jour)\b/.test(words)) return "DAY";
   return goal === "rent" ? "MON" : undefined;
 }
 

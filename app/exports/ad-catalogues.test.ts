@@ -33,13 +33,14 @@ describe.each([
   ["Meta", metaCatalogue, /<home_listing_id>/g],
   ["Google", googleCatalogue, /^\d+,/gm],
 ] as const)("the catalogue for %s", (_, catalogue, item) => {
-  test("has only properties with a price and a picture", async () => {
+  test("has only properties with a price, of a sale or a month, and a picture", async () => {
     const file = await writeCatalogue(catalogue, [
       house,
       { ...liegeStudio, pictures },
       { ...uccleHouse, pictures: [] },
       { ...house, priceEuro: undefined },
       { ...house, priceUnitText: { nl: "€ /m²" } },
+      { ...liegeStudio, pictures, priceUnitText: { nl: "/week" } },
       { ...secretLand, pictures },
       { ...spaAnnuity, pictures },
     ]);

@@ -1,3 +1,4 @@
+import { rentPeriod } from "../feeds/fields/shared-texts.ts";
 import { type Cell, csvText } from "../format/csv-text.ts";
 import { escapeXml } from "../format/escape-xml.ts";
 import { stripTags } from "../format/strip-tags.ts";
@@ -32,7 +33,7 @@ export type CatalogueContext = {
 
 /**
  * Fields for an advertisement. Undefined for a listing without a price of the whole, a picture or a page, which an
- * advertisement needs.
+ * advertisement needs, and for a rent per day, week or year, because advertisements do not name the period.
  */
 function adFields(listing: ExportedListing, language: Language) {
   const price = wholePriceEuro(listing);
@@ -40,7 +41,8 @@ function adFields(listing: ExportedListing, language: Language) {
   const page = listing.urls[language];
   // The lump sum of a life annuity is not the full price of the property.
   const isFullPrice = listing.finance.annuity === undefined;
-  return price && picture && page && isFullPrice
+  const isMonthly = listing.goal === "sale" || rentPeriod(listing.priceUnitText) === "month";
+  return price && picture && page && isFullPrice && isMonthly
     ? { price: `${price.toFixed(2)} EUR`, picture, page }
     : undefined;
 }
