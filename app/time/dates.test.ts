@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readerFormats } from "../i18n/formats.ts";
-import { dateIso, dateText, dateValue, plainDate } from "./dates.ts";
+import { dateIso, dateText, dateValue, isUtcTime, plainDate } from "./dates.ts";
 
 test.each([
   ["2026-03-07", "07-03-2026"],
@@ -63,4 +63,18 @@ test("a date is written in other formats too, and as a value of a text", () => {
   expect(dateText("soon", inEnglish)).toBe("");
   expect(dateValue("2026-03-07")).toEqual({ format: "day", value: { year: 2026, month: 3, day: 7 } });
   expect(dateValue("soon")).toBe("");
+});
+
+test.each([
+  ["2026-11-24T10:00:00Z", true],
+  ["2024-02-29T23:59:59.123456Z", true],
+  ["2026-02-29T00:00:00Z", false],
+  ["2026-02-31T00:00:00Z", false],
+  ["2026-11-24T24:00:00Z", false],
+  ["0000-01-01T00:00:00Z", false],
+  ["2026-11-24T10:00:00.1234567Z", false],
+  ["2026-11-24T10:00:00", false],
+  ["2026", false],
+])("%s is a moment in UTC: %s", (text, isMoment) => {
+  expect(isUtcTime(text)).toBe(isMoment);
 });

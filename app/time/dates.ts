@@ -40,6 +40,18 @@ export function plainDate(value: string | Date | undefined): PlainDate | undefin
   return offset === undefined ? written : dayInBrussels(moment);
 }
 
+const UTC_TIME = /^([1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?Z$/;
+
+/**
+ * True for an existing moment in UTC, such as "2026-11-24T10:00:00.123456Z", which PostgreSQL accepts too. `Date.parse`
+ * alone also accepts 31 February and the year 0.
+ */
+export function isUtcTime(text: string): boolean {
+  const [, toSeconds] = UTC_TIME.exec(text) ?? [];
+  const ms = toSeconds === undefined ? Number.NaN : Date.parse(`${toSeconds}Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === `${toSeconds}.000Z`;
+}
+
 /**
  * Formats day-month-year, e.g. "07-03-2026", in every language (specification §9), or in other formats; empty for
  * an absent or invalid date.

@@ -73,6 +73,13 @@ describeOnPostgresql("the list of listings in the office", (open) => {
     });
   });
 
+  test.each(["after=2026-02-31T00:00:00Z_1", "sort=newest&after=0_1", "sort=newest&after=2026_1"])(
+    "a page after an impossible time is the first page (%s)",
+    async (query) => {
+      await expect(findListings(open().database, filtersOf(query), 1)).resolves.toHaveLength(1);
+    },
+  );
+
   describe("with a catalogue of 4,000 listings", () => {
     beforeAll(async () => {
       await open().database.execute(sql`truncate ${listings}`);

@@ -1,5 +1,6 @@
 import { ID_PATTERN } from "../../format/id.ts";
 import { GOALS, type Goal } from "../../property/listing.ts";
+import { isUtcTime } from "../../time/dates.ts";
 
 /** States of a listing in the office. `hidden`: by staff; `gone`: its feed does not have it any more. */
 export const LISTING_STATES = ["available", "sold", "rented", "hidden", "gone"] as const;
@@ -98,6 +99,6 @@ function readKey(text: string | null, sort: ListingSort): ListingKey | undefined
   const [, value, id] = KEY.exec(text ?? "") ?? [];
   if (value === undefined || id === undefined) return undefined;
   const isTime = sort === "changed" || sort === "newest";
-  const isValid = isTime ? !Number.isNaN(Date.parse(value)) : /^\d{1,10}(\.\d{1,10})?$/.test(value);
+  const isValid = isTime ? isUtcTime(value) : /^\d{1,10}(\.\d{1,10})?$/.test(value);
   return isValid ? { value, id: Number(id) } : undefined;
 }
