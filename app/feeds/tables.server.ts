@@ -11,6 +11,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { time } from "../database/time-column.ts";
+import type { LostFields } from "./import/lost-field.ts";
 import type { ProblemGroup } from "./import/problem-groups.ts";
 import type { Refusal } from "./source/feed-item.ts";
 import type { Validators } from "./source/feed-request.server.ts";
@@ -33,6 +34,8 @@ export const feedRuns = pgTable(
     state: text({ enum: ["running", "applied", "compared", "held", "failed"] }).notNull(),
     /** The reason that nothing was changed, in one sentence. */
     message: text(),
+    /** Fields because of which the run was held; null when it was not, or for another reason. */
+    lostFields: jsonb("lost_fields").$type<LostFields>(),
     read: integer().notNull().default(0),
     stored: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),

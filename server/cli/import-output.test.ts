@@ -24,6 +24,7 @@ const run: FeedRun = {
   unchanged: 1_000,
   removed: 900,
   refused: 2,
+  lostFields: null,
   refusals: [{ record: "row 5", field: "", reason: "is not a listing" }],
   refusalGroups: [],
   warned: 0,

@@ -4,6 +4,7 @@ import type { AccountServices } from "../../app/accounts/account-services.server
 import { findAudit } from "../../app/accounts/audit/audit-log.server.ts";
 import { ROLES, type Role } from "../../app/accounts/roles.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
+import type { LostFields } from "../../app/feeds/import/lost-field.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
 import { submissions, testimonials } from "../../app/forms/tables.server.ts";
 import { approvedTestimonials } from "../../app/forms/testimonial/approved-testimonials.server.ts";
@@ -179,6 +180,40 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
       expect(await findAudit(services.database, { action: "import-start" }, 1)).toMatchObject([
         { subject: "crm", after: { removed: 40 } },
       ]);
+    });
+
+    describe("that was held because its listings lost fields", () => {
+      const lostFields: LostFields = { fields: ["price", "pictures"], agreedRemovals: 40 };
+      const both = { "lost-price": "yes", "lost-pictures": "yes" };
+      const agreeToLoss = (run: number, fields: Record<string, string>) =>
+        post(`/office/imports/${run}/`, { action: "agree-lost-fields", ...fields }, "manager");
+
+      test.each([0, 40])("starts again when a manager agrees to each (with %i removals)", async (removed) => {
+        const run = await addRun({ lostFields, removed });
+        const page = await pageOf(`/office/imports/${run}/`, "manager");
+        expect(page).toMatchObject({ lostFieldsToApprove: ["price", "pictures"] });
+        expect(page).not.toHaveProperty("removalsToApprove");
+        expect((await agreeToLoss(run, both)).status).toBe(303);
+        expect((await queued()).map(({ data }) => data)).toEqual([
+          { feed: "crm", agreedLostFields: ["price", "pictures"], agreedRemovals: 40 },
+        ]);
+        const [entry] = await findAudit(services.database, { action: "import-start" }, 1);
+        expect(entry).toMatchObject({ subject: "crm", after: { lostFields: "price,pictures" } });
+      });
+
+      test("does not start again when a manager agrees to removals, or only to some of the fields", async () => {
+        const run = await addRun({ lostFields });
+        expect((await agree(run, "manager")).status).toBe(409);
+        expect((await agreeToLoss(run, { "lost-price": "yes" })).status).toBe(409);
+        expect((await agreeToLoss(run, {})).status).toBe(400);
+        expect(await queued()).toEqual([]);
+      });
+
+      test("is the only one that lost fields can be agreed to for", async () => {
+        const run = await addRun();
+        expect((await agreeToLoss(run, both)).status).toBe(409);
+        expect(await queued()).toEqual([]);
+      });
     });
 
     test("starts once when two managers agree at the same time", async () => {

@@ -7,6 +7,7 @@ import type { Connection } from "../../app/database/database.server.ts";
 import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
 import { appliedValidators, lastCompleteRun } from "../../app/feeds/import/import-history.server.ts";
 import type { ImportProgress, ImportReport } from "../../app/feeds/import/import-report.ts";
+import type { LostField } from "../../app/feeds/import/lost-field.ts";
 import { rowSettings } from "../../app/feeds/import/row-settings.ts";
 import { changesFrom, onlyChanges, sinceValue, urlSince } from "../../app/feeds/source/feed-changes.ts";
 import type { FeedAccess } from "../../app/feeds/source/feed-request.server.ts";
@@ -36,6 +37,8 @@ export type FeedPull = {
   allowsRemovals?: boolean;
   /** Number of removals that a manager agreed to in the office. */
   agreedRemovals?: number;
+  /** Lost fields that a manager agreed to in the office. */
+  agreedLostFields?: readonly LostField[];
   isStillNeeded?: () => Promise<boolean>;
   now?: () => Date;
   onProgress?: (progress: PullProgress) => void;

@@ -1,4 +1,4 @@
-import { rename } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -44,6 +44,20 @@ describeOnPostgresql("a requested import", (open) => {
     expect(await run({ feed: "agency", agreedRemovals: 8 })).toMatchObject({ state: "held", removed: 9 });
     await writeProperties(folder, 2);
     expect(await run({ feed: "agency", agreedRemovals: 8 })).toMatchObject({ state: "applied", removed: 8 });
+  });
+
+  test("applies a feed that lost its prices only with both the approved removals and the lost field", async () => {
+    expect(await run({ feed: "agency" })).toMatchObject({ state: "applied", stored: 10 });
+    await writeProperties(folder, 8);
+    const table = join(folder, "homes.csv");
+    await writeFile(table, (await readFile(table, "utf8")).replaceAll(/,200\d+,/g, ",,"));
+    const lostFields = { fields: ["price"], agreedRemovals: 2 };
+    expect(await run({ feed: "agency", agreedRemovals: 2 })).toMatchObject({ state: "held", lostFields });
+    expect(await run({ feed: "agency", agreedRemovals: 2, agreedLostFields: ["price"] })).toMatchObject({
+      state: "applied",
+      removed: 2,
+      lostFields: null,
+    });
   });
 
   test("is logged with a message that fits managers and webhooks, who both request imports", async () => {

@@ -17,13 +17,16 @@ type Services = {
 
 /**
  * Runs an import that a manager requested in the back office, or a CRM by a webhook. It is safe to repeat after an
- * interruption: each attempt removes at most the number of listings that the manager agreed to.
+ * interruption: each attempt removes at most what the manager agreed to.
  *
  * @throws when another import is running: the job is retried.
  */
 export async function runRequestedImport(
   { connection, site, environment, logger }: Services,
-  { data: { feed: name, agreedRemovals }, signal }: Pick<RunningJob<RequestedImport>, "data" | "signal">,
+  {
+    data: { feed: name, agreedRemovals, agreedLostFields },
+    signal,
+  }: Pick<RunningJob<RequestedImport>, "data" | "signal">,
 ): Promise<void> {
   const feed = site.feeds.find((one) => one.name === name);
   // The feed was removed from the configuration meanwhile.
@@ -36,6 +39,7 @@ export async function runRequestedImport(
     sftp: feed.sftp,
     secrets: environment.feedSecrets,
     agreedRemovals,
+    agreedLostFields,
     ...resolveFeedPaths(feed, environment.siteFolder),
     signal,
   });

@@ -10,6 +10,7 @@ import { findOtherProperties } from "./import-other-properties.server.ts";
 import { ImportReader, type MissingRecords } from "./import-reader.server.ts";
 import { emptyReport, type ImportPhase, type ImportProgress, type ImportReport } from "./import-report.ts";
 import type { RowSettings } from "./import-row.ts";
+import type { LostField } from "./lost-field.ts";
 
 export type ImportOptions = {
   /** Feed that the records belong to: a run removes only records of the same feed. */
@@ -23,10 +24,15 @@ export type ImportOptions = {
   settings?: RowSettings;
   /** Compares the feed with the stored records, and changes nothing. */
   isDryRun?: boolean;
-  /** Allows a run to remove more than the limit of the live listings (reason-to-hold.ts). */
+  /**
+   * Allows a run to remove more than the limit of the live listings (reason-to-hold.ts), and to leave all listings without
+   * a field that they had (lost-fields.server.ts).
+   */
   allowsRemovals?: boolean;
   /** Allows a run to remove up to this many records, whatever their share. */
   agreedRemovals?: number;
+  /** Allows a run to leave all listings without these fields. */
+  agreedLostFields?: readonly LostField[];
   /** Number of listings that may always be removed, whatever their share; 5 by default. */
   removalsNeverHeld?: number;
   /** Returns the version of the feed for the history; called after the feed was read. */

@@ -235,6 +235,37 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
       expect(await importProperties(after)).toMatchObject({ state: "applied", unchanged: 7 });
     });
 
+    test("whoever agrees to a removal does not agree to lost fields, which are agreed to by name", async () => {
+      const pictures = [{ url: "https://pictures.example/1.jpg" }];
+      await importProperties(properties(8).map((property) => ({ ...property, pictures })));
+      const after = properties(7).map((property) => ({ ...property, priceEuro: undefined }));
+      const held = { state: "held", removed: 1 };
+      expect(await importProperties(after, { agreedRemovals: 1 })).toMatchObject({
+        ...held,
+        lostFields: { fields: ["price", "pictures"], agreedRemovals: 1 },
+      });
+      expect(await importProperties(after, { agreedLostFields: ["price"] })).toMatchObject(held);
+      const [run] = await findRuns(open().database, { limit: 1 });
+      expect(run?.lostFields).toEqual({ fields: ["price", "pictures"] });
+      expect((await rowOf("home-1"))?.priceEuro).toBe(395_000);
+      const agreedLostFields = ["price", "pictures"] as const;
+      expect(await importProperties(after, { agreedLostFields })).toMatchObject({
+        state: "applied",
+        removed: 1,
+      });
+    });
+
+    test("whoever agrees to a lost field does not agree to removals", async () => {
+      await importProperties(properties(20));
+      const after = properties(7).map((property) => ({ ...property, priceEuro: undefined }));
+      const report = await importProperties(after, { agreedLostFields: ["price"] });
+      expect(report).toMatchObject({ state: "held", removed: 13 });
+      expect(report.lostFields).toBeUndefined();
+      expect(
+        await importProperties(after, { agreedLostFields: ["price"], agreedRemovals: 13 }),
+      ).toMatchObject({ state: "applied", removed: 13 });
+    });
+
     test("a feed in which one property still has a price is applied", async () => {
       const before = properties(7);
       await importProperties(before);

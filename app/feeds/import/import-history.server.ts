@@ -48,6 +48,7 @@ export async function finishRun(
     .set({
       state,
       message: message === undefined ? null : makeStorable(message),
+      lostFields: report.lostFields ?? null,
       read,
       stored,
       unchanged,

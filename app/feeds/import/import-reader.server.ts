@@ -19,6 +19,7 @@ import { type CheckedRecord, checkRecord } from "./import-record.server.ts";
 import { type ImportReport, MAX_EXAMPLES, MAX_REFUSALS_REPORTED } from "./import-report.ts";
 import type { RowSettings } from "./import-row.ts";
 import { Stage } from "./import-stage.server.ts";
+import type { LostField } from "./lost-field.ts";
 import { LostFieldsDetector } from "./lost-fields.server.ts";
 import { ProblemGroups } from "./problem-groups.ts";
 import { reasonToHold } from "./reason-to-hold.ts";
@@ -40,6 +41,14 @@ type ImportReaderOptions = {
   now: () => Date;
   onProgress: () => void;
   signal: AbortSignal | undefined;
+};
+
+/** What an import may change without being held (`ImportOptions`). */
+type HoldLimits = {
+  allowsRemovals?: boolean;
+  agreedRemovals?: number;
+  agreedLostFields?: readonly LostField[];
+  removalsNeverHeld?: number;
 };
 
 /** Stored records that a feed no longer contains, by kind. */
@@ -264,22 +273,22 @@ export class ImportReader {
     return { catalogue, owners };
   }
 
-  /** Returns the reason to hold the feed, in a sentence; undefined when it may be applied. */
-  async reasonToHold(
-    missing: MissingRecords,
-    limits: { allowsRemovals?: boolean; agreedRemovals?: number; removalsNeverHeld?: number },
-  ): Promise<string | undefined> {
+  /**
+   * Returns the reason to hold the feed, in a sentence; undefined when it may be applied. Adds lost fields to the report
+   * when they are the reason.
+   */
+  async reasonToHold(missing: MissingRecords, limits: HoldLimits): Promise<string | undefined> {
     const reason = this.#reasonFromCounts(missing, limits);
-    const isAgreedTo = limits.allowsRemovals || limits.agreedRemovals !== undefined;
-    if (reason !== undefined || isAgreedTo || !this.hasAllListings) return reason;
+    if (reason !== undefined || limits.allowsRemovals || !this.hasAllListings) return reason;
     const { database, feed } = this.#options;
-    return this.#lostFields.reasonToHold(database, feed);
+    const lost = await this.#lostFields.find(database, feed);
+    const { agreedLostFields = [], agreedRemovals } = limits;
+    if (!lost || lost.fields.every((name) => agreedLostFields.includes(name))) return undefined;
+    this.#report.lostFields = { fields: lost.fields, agreedRemovals };
+    return lost.reason;
   }
 
-  #reasonFromCounts(
-    { catalogue, owners }: MissingRecords,
-    limits: { allowsRemovals?: boolean; agreedRemovals?: number; removalsNeverHeld?: number },
-  ): string | undefined {
+  #reasonFromCounts({ catalogue, owners }: MissingRecords, limits: HoldLimits): string | undefined {
     const { read, stored, unchanged, removed } = this.#report;
     const { allowsRemovals = false, agreedRemovals, removalsNeverHeld } = limits;
     const reportedAsDeleted = CATALOGUE_KINDS.reduce((count, kind) => count + this.#gone[kind].size, 0);

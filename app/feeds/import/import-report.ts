@@ -1,5 +1,6 @@
 import type { Refusal } from "../source/feed-item.ts";
 import { emptyFindings, type ImportFindings } from "./import-findings.ts";
+import type { LostFields } from "./lost-field.ts";
 import type { ProblemGroup } from "./problem-groups.ts";
 
 /**
@@ -32,6 +33,8 @@ export type ImportReport = {
   state: ImportState;
   /** The reason that nothing was changed, in one sentence. */
   message?: string;
+  /** Fields because of which the run was held; undefined when it was not, or for another reason. */
+  lostFields?: LostFields;
   feed: string;
   /** Number of the run in the history; undefined when it never started. */
   run?: number;

@@ -3,6 +3,7 @@ import { listingOverrides } from "../../catalogue/listing-overrides/tables.serve
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Listing } from "../../property/listing.ts";
+import type { LostField } from "./lost-field.ts";
 
 /** Fewer listings than this prove nothing. */
 const MIN_LISTINGS = 6;
@@ -10,30 +11,33 @@ const MIN_LISTINGS = 6;
 /** Share of the stored listings that must have a field for its loss to be an error. */
 const MIN_SHARE = 0.5;
 
-type Field = { name: string; isIn: (listing: Listing) => boolean; stored: SQL };
+type Field = { name: LostField; words: string; isIn: (listing: Listing) => boolean; stored: SQL };
 
 /** Listing as the feed last delivered it, without what staff wrote. */
 const DELIVERED = sql`coalesce(${listingOverrides.feedListing}, ${listings.listing})`;
 
-/** Fields that a property hardly ever lacks in a feed that has them for others. */
 const FIELDS: Field[] = [
   {
-    name: "a price",
+    name: "price",
+    words: "a price",
     isIn: ({ priceEuro }) => priceEuro !== undefined,
     stored: sql`${DELIVERED} ->> 'priceEuro' is not null`,
   },
   {
-    name: "a picture",
+    name: "pictures",
+    words: "a picture",
     isIn: ({ pictures }) => pictures.length > 0,
     stored: sql`jsonb_array_length(${DELIVERED} -> 'pictures') > 0`,
   },
   {
-    name: "a postal code",
+    name: "postal-code",
+    words: "a postal code",
     isIn: ({ address }) => address.zip !== undefined,
     stored: sql`${DELIVERED} -> 'address' ->> 'zip' is not null`,
   },
   {
-    name: "a description",
+    name: "description",
+    words: "a description",
     isIn: ({ description }) => Object.keys(description).length > 0,
     stored: sql`${DELIVERED} -> 'description' <> '{}'::jsonb`,
   },
@@ -50,12 +54,13 @@ export class LostFieldsDetector {
   }
 
   /**
-   * Reason to hold a feed in which no listing has a field that most of the stored listings have: the CRM has probably
-   * renamed it. Undefined otherwise. Stored listings are only counted when a field is missing everywhere.
+   * Finds the fields that no listing of the feed has although most of the stored listings have them: the CRM has probably
+   * renamed them. Undefined when there are none. Stored listings are only counted when a field is missing everywhere.
    */
-  async reasonToHold(database: Database, feed: string): Promise<string | undefined> {
+  async find(database: Database, feed: string): Promise<{ fields: LostField[]; reason: string } | undefined> {
     if (this.#count < MIN_LISTINGS) return undefined;
-    for (const { name, stored } of this.#missing) {
+    const lost: { name: LostField; sentence: string }[] = [];
+    for (const { name, words, stored } of this.#missing) {
       const [row] = await database
         .select({
           all: sql<number>`count(*)::int`,
@@ -66,12 +71,18 @@ export class LostFieldsDetector {
         .where(and(eq(listings.feed, feed), isNull(listings.removedAt)));
       const { all, filled } = row ?? { all: 0, filled: 0 };
       if (filled >= MIN_LISTINGS && filled >= all * MIN_SHARE)
-        return (
-          `None of the ${this.#count} listings of the feed has ${name} any more; ${filled} of ${all} on the site have one, ` +
-          "so nothing was changed. Was a field renamed? " +
-          "If this is correct, run the import again with --allow-removals."
-        );
+        lost.push({
+          name,
+          sentence: `None of the ${this.#count} listings of the feed has ${words} any more; ${filled} of ${all} on the site have one.`,
+        });
     }
-    return undefined;
+    if (lost.length === 0) return undefined;
+    const sentences = lost.map(({ sentence }) => sentence).join(" ");
+    return {
+      fields: lost.map(({ name }) => name),
+      reason:
+        `${sentences} Nothing was changed. Was a field renamed? ` +
+        "If this is correct, run the import again with --allow-removals.",
+    };
   }
 }

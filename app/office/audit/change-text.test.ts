@@ -35,6 +35,7 @@ describe("a change in the history", () => {
       "to be confirmed → confirmed, 30-11-2026, 10:00 → 01-12-2026, 10:00",
     ],
     ["home-publish", { before: { "rooms.attic": "no" }, after: { "rooms.attic": "yes" } }, "No → Yes"],
+    ["import-start", { after: { lostFields: "price,pictures" } }, "without prices, without photos"],
     ["lead-assign", { after: { agent: "jan@kantoor.example" } }, "jan@kantoor.example"],
     [
       "office-settings",

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "../../accounts/audit/audit-log.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
+import { LOST_FIELDS } from "../../feeds/import/lost-field.ts";
 import { LEAD_STATUSES } from "../../forms/leads/lead-status.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { OVERRIDE_STATUSES } from "../../property/listing-overrides.ts";
@@ -85,6 +86,10 @@ function codeText({ action, name, value }: StoredValue, t: LanguageTexts["t"]): 
   if (status && name === "status") return t(`listings:statuses.${status}`);
   const state = name === "state" && APPOINTMENT_STATES.find((known) => known === value);
   if (state) return t(`office-appointments:states.${state}`);
+  if (action === "import-start" && name === "lostFields")
+    return LOST_FIELDS.filter((field) => String(value).split(",").includes(field))
+      .map((field) => t(`office:audit.values.lost.${field}`))
+      .join(", ");
   // Manual listings store the answers of their form.
   if (action.startsWith("home-") && (value === "yes" || value === "no")) return t(`common:${value}`);
   return undefined;

@@ -1,6 +1,7 @@
 import type { ConfiguredFeed } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { findRuns } from "../../feeds/import/import-history.server.ts";
+import type { LostField } from "../../feeds/import/lost-field.ts";
 import type { ProblemGroup } from "../../feeds/import/problem-groups.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -20,6 +21,8 @@ export type ImportPage = RunRow & {
    * nothing to approve.
    */
   removalsToApprove: number | undefined;
+  /** Lost fields because of which the import was held, and which a manager can approve. Undefined when there are none. */
+  lostFieldsToApprove: LostField[] | undefined;
   refusals: ProblemGroup[];
   warnings: ProblemGroup[];
   /** True when there are more groups than the page has. */
@@ -51,12 +54,14 @@ export async function importPage(
   const isConfigured = feeds.some(({ name }) => name === run.feed);
   const isLatest = (await findRuns(database, { feed: run.feed, limit: 1 }))[0]?.id === run.id;
   // A feed without any usable record stays held, whatever a manager approves.
-  const isHeld = run.state === "held" && run.removed > 0 && run.stored + run.unchanged > 0;
+  const isHeld = run.state === "held" && run.stored + run.unchanged > 0;
+  const mayApprove = isHeld && isLatest && isConfigured && mayStart;
   return {
     ...runRow(run, context),
     source: run.source,
     message: run.message ?? undefined,
-    removalsToApprove: isHeld && isLatest && isConfigured && mayStart ? run.removed : undefined,
+    removalsToApprove: mayApprove && !run.lostFields && run.removed > 0 ? run.removed : undefined,
+    lostFieldsToApprove: mayApprove ? run.lostFields?.fields : undefined,
     refusals: run.refusalGroups.slice(0, MAX_GROUPS),
     warnings: run.warningGroups.slice(0, MAX_GROUPS),
     isTruncated: run.refusalGroups.length > MAX_GROUPS || run.warningGroups.length > MAX_GROUPS,

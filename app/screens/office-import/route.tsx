@@ -1,4 +1,5 @@
 import { createContext, data, redirect } from "react-router";
+import { LOST_FIELDS } from "../../feeds/import/lost-field.ts";
 import { readId } from "../../format/id.ts";
 import type { ImportOutcome } from "../../office/imports/import-outcome.ts";
 import { importPage } from "../../office/imports/import-page.server.ts";
@@ -30,13 +31,18 @@ export const loader = officeLoader(async (request) => {
 
 export const action = officeAction(async (request) => {
   const { pageContext, staff, url, context, params } = request;
-  const { action, confirm } = request.visitor.form.fields;
+  const { fields } = request.visitor.form;
   const run = readId(params.id);
   if (!mayDo(request, "imports.start")) return denyForm(request);
   if (run === undefined) return data(null, { status: 404 });
-  if (action !== "agree" || confirm !== "yes") return data(null, { status: 400 });
+  const lostFields = LOST_FIELDS.filter((name) => fields[`lost-${name}`] === "yes");
+  const isAgreed =
+    fields.action === "agree-lost-fields"
+      ? lostFields.length > 0
+      : fields.action === "agree" && fields.confirm === "yes" && lostFields.length === 0;
+  if (!isAgreed) return data(null, { status: 400 });
   const answer = await requestImport(pageContext.database, {
-    request: { kind: "held", run },
+    request: { kind: "held", run, lostFields },
     feeds: pageContext.site.feeds,
     actor: staff,
     now: pageContext.now,

@@ -5,7 +5,7 @@ import { OfficeColumn } from "../../ui/office-screen.tsx";
 import type { ImportPage } from "../import-page.server.ts";
 import { ImportOutcomeText, StateBadge } from "./imports-screen.tsx";
 
-/** Screen of one import: its result, the records that it rejected, and the form that approves a held import. */
+/** Screen of one import: its result, the records that it rejected, and the forms that approve a held import. */
 export function ImportScreen({ page }: { page: ImportPage }) {
   const t = useTranslations("office");
   return (
@@ -38,6 +38,33 @@ export function ImportScreen({ page }: { page: ImportPage }) {
             {t("imports.agree.confirm", { count: page.removalsToApprove })}
           </label>
           <Button type="submit" tone="action" name="action" value="agree" className="justify-self-start">
+            {t("imports.agree.submit")}
+          </Button>
+        </form>
+      )}
+      {page.lostFieldsToApprove && (
+        <form method="post" className="mt-6 grid max-w-xl gap-3">
+          <h2 className="text-xl">{t("imports.agree.title")}</h2>
+          <p className="text-slate">{t("imports.lost.text")}</p>
+          {page.lostFieldsToApprove.map((field) => (
+            <label key={field} className="inline-flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                name={`lost-${field}`}
+                value="yes"
+                required
+                className="size-5 shrink-0"
+              />
+              {t(`imports.lost.confirm.${field}`)}
+            </label>
+          ))}
+          <Button
+            type="submit"
+            tone="action"
+            name="action"
+            value="agree-lost-fields"
+            className="justify-self-start"
+          >
             {t("imports.agree.submit")}
           </Button>
         </form>
