@@ -306,7 +306,7 @@ describeOnPostgresql("a lead for a CRM", (open) => {
 
   test("is not sent to the target of a redirect, nor to a private address", async () => {
     crm.answerOnce(/upsert/, { status: 307, headers: { location: `${crm.address}/elsewhere` } });
-    await expect(deliver(await storeLead(), services(whise()))).rejects.toThrow(/redirects/);
+    await expect(deliver(await storeLead(), services(whise()))).rejects.toThrow(/answers with a redirect/);
     expect(paths()).not.toContain("/elsewhere");
     crm.requests.length = 0;
     const settings = whise({ address: "https://127.0.0.1/", allowPrivateAddresses: false });
