@@ -55,6 +55,8 @@ export function browserOptions({ drawsMaps = false, loadsPictures = true }: Brow
       "--renderer-process-limit=1",
       "--disable-site-isolation-trials",
       "--disable-background-networking",
+      // Without a process of its own for requests, all browser tests take 252 seconds instead of 263.
+      "--enable-features=NetworkServiceInProcess2",
       // On pages that live for a few seconds, optimised code takes longer to compile than it saves.
       "--js-flags=--no-opt --no-maglev",
       `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...DISABLED_FEATURES].join(",")}`,
