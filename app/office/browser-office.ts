@@ -1,6 +1,6 @@
 import "./office.css";
 import { startMenus } from "../ui/browser-menus.ts";
-import { repeatedSubmitDetector } from "../ui/repeated-submit.ts";
+import { submitOnce } from "../ui/browser-submit-once.ts";
 import { startCalendar } from "./appointments/browser-calendar.ts";
 import { startCropping } from "./browser-crop.ts";
 import { startFilters } from "./browser-filters.ts";
@@ -19,25 +19,16 @@ import { startLeaveConfirmation, unsavedChanges } from "./browser-unsaved-change
 import { urlWithoutOutcome } from "./url-without-outcome.ts";
 
 /*
- * Entry point of the scripts of the office, whose screens all work without them. This file itself submits a form once when
- * its button is double-clicked, moves the cursor to the search field when somebody presses "/", scrolls to the current tab,
+ * Entry point of the scripts of the office, whose screens all work without them. This file itself moves the cursor to the search field when somebody presses "/", scrolls to the current tab,
  * refreshes the progress of a newsletter that is being sent, and removes the outcome of a form from the URL, so that it is
  * not shown again when the page is reloaded.
  */
 
 startMenus();
 
-const isRepeatedSubmit = repeatedSubmitDetector();
-
-document.addEventListener("submit", (event) => {
-  const { target, submitter, defaultPrevented, timeStamp } = event;
-  if (!(target instanceof HTMLFormElement)) return;
-  const submission = { form: target, submitter, isHandled: defaultPrevented, nowMs: timeStamp };
-  if (isRepeatedSubmit(submission)) event.preventDefault();
-  else if (!defaultPrevented) {
-    removeFragment();
-    unsavedChanges.submit(target);
-  }
+submitOnce((form) => {
+  removeFragment();
+  unsavedChanges.submit(form);
 });
 
 /**

@@ -7,12 +7,13 @@ import {
   startRegistration,
   WebAuthnError,
 } from "@simplewebauthn/browser";
-import { repeatedSubmitDetector } from "../../ui/repeated-submit.ts";
+import { submitOnce } from "../../ui/browser-submit-once.ts";
 import { PASSKEY_PATHS, type PasskeyDone, type PasskeyProblem } from "./passkey-paths.ts";
 
 /*
  * The only script of the sign-in and account pages: signs in with a passkey and adds one where the browser supports
- * passkeys, submits a form once when its button is double-clicked, and prints recovery codes. Everything else on these pages works without it.
+ * passkeys, submits a form once when its button is double-clicked, and prints recovery codes. Everything else on these pages
+ * works without it.
  */
 
 /**
@@ -30,14 +31,8 @@ class Refusal extends Error {
   }
 }
 
-const isRepeatedSubmit = repeatedSubmitDetector();
 // A second submission would replace the page with recovery codes, which are shown only once.
-document.addEventListener("submit", (event) => {
-  const { target, submitter, defaultPrevented, timeStamp } = event;
-  if (!(target instanceof HTMLFormElement)) return;
-  const submission = { form: target, submitter, isHandled: defaultPrevented, nowMs: timeStamp };
-  if (isRepeatedSubmit(submission)) event.preventDefault();
-});
+submitOnce();
 
 if (browserSupportsWebAuthn()) {
   const signIn = document.querySelector<HTMLElement>("[data-passkey-sign-in]");
