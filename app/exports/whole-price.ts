@@ -1,5 +1,5 @@
 import { rentPeriod } from "../feeds/fields/shared-texts.ts";
-import { withoutEuroSign } from "../property/price.ts";
+import { hasPriceUnit } from "../property/price.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 
 /**
@@ -13,7 +13,6 @@ export function wholePriceEuro({
   finance,
 }: ExportedListing): number | undefined {
   if (finance.annuity !== undefined) return priceEuro;
-  const hasUnit = Object.values(priceUnitText ?? {}).some((unit) => withoutEuroSign(unit) !== "");
-  const isPerUnit = goal === "sale" ? hasUnit : rentPeriod(priceUnitText) === undefined;
+  const isPerUnit = goal === "sale" ? hasPriceUnit(priceUnitText) : rentPeriod(priceUnitText) === undefined;
   return isPerUnit ? undefined : priceEuro;
 }

@@ -89,8 +89,7 @@ export function totalPriceEuro(
   settings: PriceSettings = {},
 ): number | undefined {
   const { goal, isStartingPrice, priceUnitText } = property;
-  const isPerUnit = Object.values(priceUnitText ?? {}).some((unit) => withoutEuroSign(unit) !== "");
-  if (goal !== "sale" || isStartingPrice || isPerUnit) return undefined;
+  if (goal !== "sale" || isStartingPrice || hasPriceUnit(priceUnitText)) return undefined;
   return publishedPriceEuro(property, settings);
 }
 
@@ -104,6 +103,11 @@ function annuityText({ finance }: PricedProperty, texts: PriceTexts): string {
 
 function isMarqueeIgnored(property: PricedProperty, settings: PriceSettings): boolean {
   return settings.marqueeIgnoreList?.includes(property.marquee) ?? false;
+}
+
+/** True when the texts after a price name a unit, such as "/m²", and not only the euro sign. */
+export function hasPriceUnit(unitTexts: Listing["priceUnitText"]): boolean {
+  return Object.values(unitTexts ?? {}).some((unit) => withoutEuroSign(unit) !== "");
 }
 
 /** Removes the euro signs of a unit text: "€ /month" becomes "/month", and "€", which names no unit, becomes empty. */
