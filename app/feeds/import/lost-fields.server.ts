@@ -58,31 +58,33 @@ export class LostFieldsDetector {
    * renamed them. Undefined when there are none. Stored listings are only counted when a field is missing everywhere.
    */
   async find(database: Database, feed: string): Promise<{ fields: LostField[]; reason: string } | undefined> {
-    if (this.#count < MIN_LISTINGS) return undefined;
-    const lost: { name: LostField; sentence: string }[] = [];
-    for (const { name, words, stored } of this.#missing) {
-      const [row] = await database
-        .select({
-          all: sql<number>`count(*)::int`,
-          filled: sql<number>`(count(*) filter (where ${stored}))::int`,
-        })
-        .from(listings)
-        .leftJoin(listingOverrides, eq(listingOverrides.listingId, listings.id))
-        .where(and(eq(listings.feed, feed), isNull(listings.removedAt)));
-      const { all, filled } = row ?? { all: 0, filled: 0 };
-      if (filled >= MIN_LISTINGS && filled >= all * MIN_SHARE)
-        lost.push({
-          name,
-          sentence: `None of the ${this.#count} listings of the feed has ${words} any more; ${filled} of ${all} on the site have one.`,
-        });
-    }
+    if (this.#count < MIN_LISTINGS || this.#missing.length === 0) return undefined;
+    const filledCounts = Object.fromEntries(
+      this.#missing.map(({ name, stored }) => [name, countOf(sql`filter (where ${stored})`)]),
+    );
+    const [row] = await database
+      .select({ all: countOf(), ...filledCounts })
+      .from(listings)
+      .leftJoin(listingOverrides, eq(listingOverrides.listingId, listings.id))
+      .where(and(eq(listings.feed, feed), isNull(listings.removedAt)));
+    const { all, ...filledByName }: Record<string, number> = row ?? { all: 0 };
+    const lost = this.#missing
+      .map(({ name, words }) => ({ name, words, filled: filledByName[name] ?? 0 }))
+      .filter((field) => field.filled >= MIN_LISTINGS && field.filled >= all * MIN_SHARE);
     if (lost.length === 0) return undefined;
-    const sentences = lost.map(({ sentence }) => sentence).join(" ");
+    const sentences = lost.map(
+      (field) =>
+        `None of the ${this.#count} listings of the feed has ${field.words} any more; ${field.filled} of ${all} on the site have one.`,
+    );
     return {
       fields: lost.map(({ name }) => name),
       reason:
-        `${sentences} Nothing was changed. Was a field renamed? ` +
+        `${sentences.join(" ")} Nothing was changed. Was a field renamed? ` +
         "If this is correct, run the import again with --allow-removals.",
     };
   }
+}
+
+function countOf(filter: SQL = sql``): SQL<number> {
+  return sql<number>`(count(*) ${filter})::int`;
 }
