@@ -13,6 +13,11 @@ const UNCHANGED_ATTRIBUTES = ["open", "inert", "role", "data-closed-role", "data
 
 export type HistoryEntry = "new" | "current";
 
+/** Path and query of the page. */
+export function currentPath(): string {
+  return window.location.pathname + window.location.search;
+}
+
 /**
  * Loads another page of this site, and puts its path in the address bar: in a new history entry, or in the current one.
  *

@@ -1,4 +1,4 @@
-import { type HistoryEntry, loadPage, morphIntoPage } from "../../ui/browser-in-place.ts";
+import { currentPath, type HistoryEntry, loadPage, morphIntoPage } from "../../ui/browser-in-place.ts";
 import { loadPicturesInView } from "../../ui/browser-placeholders.ts";
 import { pointerReleased, watchPointer } from "../../ui/browser-pointer.ts";
 import { closeSheet } from "../../ui/browser-sheets.ts";
@@ -161,10 +161,6 @@ export function startLiveList(onShown: () => void): LiveList {
   if (form && isChanged(form)) applyForm("current");
   storeList();
   return { filters: () => displayed, change };
-}
-
-function currentPath(): string {
-  return window.location.pathname + window.location.search;
 }
 
 const SORT_FIELD = "[data-list-sort] select";

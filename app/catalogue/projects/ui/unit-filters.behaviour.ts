@@ -1,4 +1,4 @@
-import { type HistoryEntry, loadPage, morphIntoPage } from "../../../ui/browser-in-place.ts";
+import { currentPath, type HistoryEntry, loadPage, morphIntoPage } from "../../../ui/browser-in-place.ts";
 
 /**
  * Updates the price list of a project without a page load when its sort order or a filter changes. Each change is a history
@@ -34,10 +34,6 @@ export default function startUnitFilters(element: HTMLElement): void {
   });
   // The visitor may have changed a field before this script ran.
   if ([...form.querySelectorAll("select")].some(isChanged)) request(pathOf(form), "current");
-}
-
-function currentPath(): string {
-  return window.location.pathname + window.location.search;
 }
 
 /** Path of the page with the values of the form. */
