@@ -9,7 +9,10 @@ import {
 import { REGIONS } from "../property/places/region.ts";
 import { PROVINCES, type Province, provinceOf } from "../property/places/zones.ts";
 
-/** A region, a province or a municipality. `code`: the name of a region or province, such as "flanders", or the NIS number of a municipality. */
+/**
+ * A region, a province or a municipality. `code`: the name of a region or province, such as "flanders", or the NIS number of
+ * a municipality.
+ */
 export type Zone = { code: string; name: string };
 
 /**

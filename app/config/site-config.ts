@@ -47,8 +47,9 @@ const officeSchema = z.strictObject({
 });
 
 /**
- * Legal information in the footer of every page. All of it except the third-party account is required (Belgian Code
- * of Economic Law, art. XII.6; code of the institute of estate agents, art. 20): the back office asks staff for what `site.json` lacks (`missingMentions`).
+ * Legal information in the footer of every page. All of it except the third-party account is required (Belgian Code of
+ * Economic Law, art. XII.6; code of the institute of estate agents, art. 20): the back office asks staff for what `site.json`
+ * lacks (`missingMentions`).
  */
 const legalMentionsSchema = z.strictObject({
   companyNumber: text.optional(),
@@ -76,7 +77,7 @@ const feedSchema = z
     format: z.enum(FEED_FORMAT_NAMES),
     /** An http(s) or sftp URL, or a path in the site folder. */
     address: z.string().min(1).max(2_000),
-    /** For `csv`, `json` and `xml`: the file in the site folder that says which column or field each of our fields is read from. */
+    /** For `csv`, `json` and `xml`: the file in the site folder that says from which column each field is read. */
     mapping: sitePath.optional(),
     everyMinutes: z.int().min(5).max(10_080),
     /** Only for a feed in a private network. */

@@ -7,9 +7,9 @@ import { CachedPagePolicy } from "./content-security-policy.ts";
 export const RETRY_AFTER_S = 5;
 
 /**
- * Page that explains that a page could not be rendered, or a form not be handled. It needs neither the database, nor the build, nor any file. `unavailable`
- * is temporary (503), `failed` is an internal error (500). `failedSubmission` selects a text that says which action
- * did not happen.
+ * Page that explains that a page could not be rendered, or a form not be handled. It needs neither the database, nor the
+ * build, nor any file. `unavailable` is temporary (503), `failed` is an internal error (500). `failedSubmission` selects a
+ * text that says which action did not happen.
  */
 export function plainPage(
   kind: "unavailable" | "failed",

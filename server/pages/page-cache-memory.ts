@@ -3,7 +3,10 @@ import { MAX_PAGE_CACHE_BYTES, PageCache } from "./page-cache.ts";
 /** Memory for the cached pages of all agencies in the process. */
 const ALL_PAGE_CACHES_BYTES = 256 * 1024 * 1024;
 
-/** Memory that the page caches of the process share equally: each gets more when another is closed, and less when one is opened. */
+/**
+ * Memory that the page caches of the process share equally: each gets more when another is closed, and less when one is
+ * opened.
+ */
 export class PageCacheMemory {
   readonly #totalBytes: number;
   readonly #caches = new Set<PageCache>();

@@ -92,7 +92,10 @@ function boxCorners(points: number[][]): number[][] {
     : [];
 }
 
-/** Removes corners that are equal to the previous one, and a first corner that is equal to the last. Empty when too few or too many remain. */
+/**
+ * Removes corners that are equal to the previous one, and a first corner that is equal to the last. Empty when too few or too
+ * many remain.
+ */
 function polygonCorners(points: number[][]): number[][] {
   const corners = points.filter(([latitude, longitude], index) => {
     const before = points.at(index - 1);
@@ -112,7 +115,10 @@ function encodeNumber(number: number): string {
   return text + DIGITS[remainder];
 }
 
-/** Decodes the numbers of `encodeNumber`. Undefined for an unknown character, a number that is too long or a last one without an end. */
+/**
+ * Decodes the numbers of `encodeNumber`. Undefined for an unknown character, a number that is too long or a last one without
+ * an end.
+ */
 function decodeNumbers(text: string): number[] | undefined {
   const numbers: number[] = [];
   let [number, scale] = [0, 1];

@@ -1,7 +1,7 @@
 import type { Breadcrumb } from "../../i18n/paths/breadcrumbs.ts";
 import type { ListingCard } from "../listing-card.ts";
 import type { ListedNeighbourhood } from "../lists/catalogue-overview.ts";
-import type { CatalogueHead } from "../property-page/property-page.ts";
+import type { HeadData } from "../property-page/property-page.ts";
 
 /** The newest properties for sale, or for rent, in a neighbourhood. */
 export type NeighbourhoodListings = {
@@ -27,4 +27,4 @@ export type NeighbourhoodView = {
 };
 
 /** The page of a neighbourhood, and the contents of its `<head>`. */
-export type NeighbourhoodPage = { view: NeighbourhoodView; head: CatalogueHead & { structuredData: object } };
+export type NeighbourhoodPage = { view: NeighbourhoodView; head: HeadData & { structuredData: object } };

@@ -6,15 +6,15 @@ import type { SelectedDescription } from "../property-page/property-description.
 import type { PropertyDocument } from "../property-page/property-documents.ts";
 import type { Fact } from "../property-page/property-fact.ts";
 import type { PropertyMediaItem } from "../property-page/property-media.ts";
-import type { CatalogueHead, LinkedPicture, UnavailableView } from "../property-page/property-page.ts";
+import type { HeadData, LinkedPicture, UnavailableView } from "../property-page/property-page.ts";
 import type { PropertyPlace } from "../property-page/property-place.ts";
 import type { TypeWithIcon } from "./project-type.ts";
 import type { UnitFilters } from "./project-units.ts";
 
 /** The page of a project: the project itself, or a message why it is not shown. `status` is the HTTP status. */
 export type ProjectPage =
-  | { kind: "found"; status: 200; view: ProjectView; head: CatalogueHead }
-  | { kind: "sold-out" | "not-found"; status: 404 | 410; view: UnavailableView; head: CatalogueHead };
+  | { kind: "found"; status: 200; view: ProjectView; head: HeadData }
+  | { kind: "sold-out" | "not-found"; status: 404 | 410; view: UnavailableView; head: HeadData };
 
 /** A unit of a project, as a row of its price list. An empty text means unknown. */
 export type ProjectUnit = {

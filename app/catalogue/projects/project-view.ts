@@ -19,7 +19,7 @@ import { selectDescription } from "../property-page/property-description.ts";
 import { propertyDocuments } from "../property-page/property-documents.ts";
 import { factFormatter, factsOf } from "../property-page/property-fact.ts";
 import { propertyMedia } from "../property-page/property-media.ts";
-import type { CatalogueHead } from "../property-page/property-page.ts";
+import type { HeadData } from "../property-page/property-page.ts";
 import { propertyPlace } from "../property-page/property-place.ts";
 import { projectTitleTexts } from "../property-page/property-texts.ts";
 import { linkedPictures, type PropertyPageContext } from "../property-page/property-view.ts";
@@ -46,7 +46,7 @@ export type ProjectRecord = { id: number; project: Project; units: UnitRecord[];
 export function projectView(
   { id, project, units, similar }: ProjectRecord,
   context: PropertyPageContext & { unitFilters: UnitFilters },
-): { view: ProjectView; head: CatalogueHead } {
+): { view: ProjectView; head: HeadData } {
   const { language, texts, site } = context;
   const t = texts.t;
   const title = projectTitle(project, language, projectTitleTexts(texts, language));
@@ -109,7 +109,7 @@ export function projectView(
     ),
   };
   const [picture] = pictures;
-  const head: CatalogueHead = {
+  const head: HeadData = {
     title,
     description:
       cleanDescription(textInLanguage(project.description, language)) ||

@@ -24,7 +24,7 @@ export type PropertyPage =
       status: 200;
       path: string;
       view: PropertyView;
-      head: CatalogueHead;
+      head: HeadData;
       /** The time at which the page is outdated and must be rendered again. */
       until?: Date;
     }
@@ -33,11 +33,11 @@ export type PropertyPage =
       kind: "sold" | "rented" | "sold-out" | "not-found";
       status: 404 | 410;
       view: UnavailableView;
-      head: CatalogueHead;
+      head: HeadData;
     };
 
-/** Data for the `<head>` of the page of a property or a project. `pageHead` (app/layout/page-head.ts) makes its tags. */
-export type CatalogueHead = {
+/** Data for the `<head>` of a page, of which `pageHead` (app/layout/page-head.ts) makes the tags. */
+export type HeadData = {
   title: string;
   description: string;
   canonical: string;

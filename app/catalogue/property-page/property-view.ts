@@ -47,7 +47,7 @@ import { propertyEnergy } from "./property-energy.ts";
 import { propertyFlood } from "./property-flood.ts";
 import { keyFacts } from "./property-key-facts.ts";
 import { propertyMedia } from "./property-media.ts";
-import type { CatalogueHead, LinkedPicture, PropertyView } from "./property-page.ts";
+import type { HeadData, LinkedPicture, PropertyView } from "./property-page.ts";
 import { propertyPlace } from "./property-place.ts";
 import { propertyPrices } from "./property-prices.ts";
 import { projectTitleTexts } from "./property-texts.ts";
@@ -78,7 +78,7 @@ export function propertyView(
   record: PropertyRecord,
   similar: ListingCard[],
   context: PropertyPageContext & { now: Date },
-): { path: string; view: PropertyView; head: CatalogueHead; until?: Date } {
+): { path: string; view: PropertyView; head: HeadData; until?: Date } {
   const { id, summary, listing } = record;
   const { language, texts, site } = context;
   const t = texts.t;
@@ -231,7 +231,7 @@ function pageHead(
   card: ListingCard,
   picture: LinkedPicture | undefined,
   context: PropertyPageContext,
-): CatalogueHead {
+): HeadData {
   const description = cleanDescription(textInLanguage(listing.description, context.language));
   const facts = [card.title, card.priceLine, card.addressLine, card.livingArea].filter(Boolean).join(" · ");
   return {
@@ -256,7 +256,7 @@ function structuredData(
     card: ListingCard;
     breadcrumbs: PropertyView["breadcrumbs"];
     pictures: LinkedPicture[];
-    head: CatalogueHead;
+    head: HeadData;
     viewings: PropertyViewings;
   },
   context: PropertyPageContext,

@@ -34,9 +34,8 @@ export type FoundLink = {
 };
 
 /**
- * Creates a link to an appointment, for one use before the appointment is over, or within 90 days when
- * it has no time yet. Returns the token; only a
- * hash of it is stored.
+ * Creates a link to an appointment, for one use before the appointment is over, or within 90 days when it has no time yet.
+ * Returns the token; only a hash of it is stored.
  */
 export async function createLink(
   tx: Database,
@@ -50,8 +49,7 @@ export async function createLink(
   return token;
 }
 
-/** Finds the appointment and the holder of a link; undefined for an unknown or expired link. A used link is
- * found too. */
+/** Finds the appointment and the holder of a link, also of a used one; undefined for an unknown or expired link. */
 export async function findLink(database: Database, token: string, now: Date): Promise<FoundLink | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [link] = await database

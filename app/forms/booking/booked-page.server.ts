@@ -1,4 +1,4 @@
-import type { CatalogueHead } from "../../catalogue/property-page/property-page.ts";
+import type { HeadData } from "../../catalogue/property-page/property-page.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { phoneText } from "../../format/phone.ts";
@@ -66,8 +66,8 @@ export type BookedView = {
 };
 
 export type BookedPage =
-  | { kind: "found"; status: 200; view: BookedView; head: CatalogueHead }
-  | { kind: "unknown-link"; status: 404; view: { title: string; text: string }; head: CatalogueHead };
+  | { kind: "found"; status: 200; view: BookedView; head: HeadData }
+  | { kind: "unknown-link"; status: 404; view: { title: string; text: string }; head: HeadData };
 
 /**
  * Builds the page of the links in mails. Opening it changes nothing, because programs that scan mails open
@@ -80,7 +80,7 @@ export async function bookedPage(token: string, request: BookedPageRequest): Pro
   // The page of an invalid link does not repeat the token.
   const tokenInPath = link ? token : "-";
   const path = pathFor("booked-appointment", language, { token: tokenInPath });
-  const head = (title: string, text: string): CatalogueHead => ({
+  const head = (title: string, text: string): HeadData => ({
     title,
     description: text,
     canonical: path,

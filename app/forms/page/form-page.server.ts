@@ -2,7 +2,7 @@ import { savedSearchFromList } from "../../alerts/saved-search-from-list.ts";
 import { type Agent, findAgent } from "../../catalogue/contact-office.ts";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
 import { localisedTypeCategories } from "../../catalogue/lists/type-categories.server.ts";
-import type { CatalogueHead, UnavailableView } from "../../catalogue/property-page/property-page.ts";
+import type { HeadData, UnavailableView } from "../../catalogue/property-page/property-page.ts";
 import { readPropertyId } from "../../catalogue/property-page/property-page-status.ts";
 import { isDatabaseUnavailable } from "../../database/database-error.ts";
 import { phoneText } from "../../format/phone.ts";
@@ -37,8 +37,8 @@ export type SubjectView = Pick<
 > & { texts: { about: string; back: string } };
 
 export type FormPage =
-  | { kind: "found"; status: 200 | 410; view: FormView; subject?: SubjectView; head: CatalogueHead }
-  | { kind: "unavailable"; status: number; view: UnavailableView; head: CatalogueHead }
+  | { kind: "found"; status: 200 | 410; view: FormView; subject?: SubjectView; head: HeadData }
+  | { kind: "unavailable"; status: number; view: UnavailableView; head: HeadData }
   | { kind: "not-found"; status: 404 };
 
 /**
@@ -95,7 +95,7 @@ async function formPageAbout(
   const slots = await slotsFor(form, subject, request);
   if (slots === "not-offered") return NOT_FOUND;
   const view = formView(form, { ...formContext(path, request), slots });
-  const head: CatalogueHead = {
+  const head: HeadData = {
     title: translateAnyKey(texts)("forms:titleAbout", { form: view.title, title: subject.title }),
     description: view.text,
     canonical: path,
@@ -133,7 +133,7 @@ function pageWithoutSubject(
   const path = fillPath(entry, request.language, { id });
   const slots = form.appointment ? slotsForEitherGoal(id, request) : undefined;
   const view = formView(form, { ...formContext(path, request), slots });
-  const head: CatalogueHead = {
+  const head: HeadData = {
     title: view.title,
     description: view.text,
     canonical: path,

@@ -1,6 +1,6 @@
 import { projectPage } from "../../catalogue/projects/project-page.server.ts";
 import { type PropertyRequest, propertyPage } from "../../catalogue/property-page/property-page.server.ts";
-import type { CatalogueHead, UnavailableView } from "../../catalogue/property-page/property-page.ts";
+import type { HeadData, UnavailableView } from "../../catalogue/property-page/property-page.ts";
 import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { PictureData } from "../../ui/picture-data.ts";
@@ -26,7 +26,7 @@ export type Subject = {
 
 export type SubjectResult =
   | { kind: "found"; subject: Subject }
-  | { kind: "unavailable"; status: number; view: UnavailableView; head: CatalogueHead };
+  | { kind: "unavailable"; status: number; view: UnavailableView; head: HeadData };
 
 export type SubjectRequest = PropertyRequest & { database: Database };
 
@@ -88,7 +88,7 @@ function unavailable({
 }: {
   status: number;
   view: UnavailableView;
-  head: CatalogueHead;
+  head: HeadData;
 }): SubjectResult {
   return { kind: "unavailable", status, view, head };
 }

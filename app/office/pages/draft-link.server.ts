@@ -4,8 +4,7 @@ import { dayOf, daysLater, startOfDay } from "../../time/brussels-time.ts";
 /** Days for which a link to a draft works, after the day on which it was made. */
 const VALID_DAYS = 7;
 
-/** Link that shows the draft of a page to anybody who has it. `until`: when the link expires, at
- * midnight in Belgium. */
+/** Link that shows the draft of a page to anybody who has it. `until`: when the link expires, at midnight in Belgium. */
 export type DraftLink = { query: string; until: Date };
 
 /** Makes the link to the draft of a page. The link stays the same for the rest of the day in Belgium. */
