@@ -1,12 +1,11 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { type MultilingualText, textInLanguage } from "../../i18n/multilingual-text.ts";
+import { fileStem, type PictureAlts, pictureName } from "../pictures/picture-name.ts";
 
 type SubjectContext = {
   language: Language;
   texts: Pick<LanguageTexts, "t">;
-  /** Descriptions of the pictures of the library, by path. */
-  alts: ReadonlyMap<string, MultilingualText>;
+  alts: PictureAlts;
 };
 
 /**
@@ -17,8 +16,8 @@ export function subjectText(
   { action, subject }: { action: string; subject: string },
   { language, texts: { t }, alts }: SubjectContext,
 ): string {
-  const name = subject.replace(/^.*\//, "").replace(/\.\w+$/, "");
-  if (action.startsWith("picture-")) return textInLanguage(alts.get(subject), language) || name;
+  const name = fileStem(subject);
+  if (action.startsWith("picture-")) return pictureName(subject, alts, language);
   if (/^(pages|newsletters)\//.test(subject)) return name;
   const document =
     action.startsWith("content-") && t(`website:documents.${name}` as "website:documents.team");

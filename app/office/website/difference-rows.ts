@@ -1,8 +1,8 @@
 import type { Difference } from "../../content/versions/compare-documents.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { isLanguage, type Language } from "../../i18n/languages.ts";
-import { type MultilingualText, textInLanguage } from "../../i18n/multilingual-text.ts";
 import { languageName } from "../language-name.ts";
+import { type PictureAlts, pictureName } from "../pictures/picture-name.ts";
 import { fieldLabel } from "./field-label.ts";
 
 /** A difference in the words of the office. `label`: name of the field, or its path when it has no name. */
@@ -11,8 +11,7 @@ export type DifferenceRow = Difference & { label: string };
 type RowContext = {
   language: Language;
   texts: LanguageTexts;
-  /** Descriptions of the pictures of the library, by path. */
-  alts: ReadonlyMap<string, MultilingualText>;
+  alts: PictureAlts;
 };
 
 /** Names the fields and the values of differences: a picture by its description, and "true" as yes. */
@@ -37,6 +36,5 @@ function valueText(value: string, { language, texts: { t }, alts }: RowContext):
   if (value === "true") return t("common:yes");
   if (value === "false") return t("common:no");
   if (!/^pictures\/[^\s/]+\.\w+$/.test(value)) return value;
-  const fileName = value.slice("pictures/".length).replace(/\.\w+$/, "");
-  return t("website:changes.picture", { name: textInLanguage(alts.get(value), language) || fileName });
+  return t("website:changes.picture", { name: pictureName(value, alts, language) });
 }

@@ -1,4 +1,4 @@
-import type { MultilingualText } from "../../i18n/multilingual-text.ts";
+import type { PictureAlts } from "../pictures/picture-name.ts";
 import { type JsonSchema, schemaAt, valueAt, withValue } from "./json-schema.ts";
 
 /** Keys that can hold the alternative text of a picture, beside its key `image`. */
@@ -10,7 +10,7 @@ const ALT_FIELDS = ["imageAlt", "alt"];
  */
 export function withPictureAlts(
   { schema, before, after }: { schema: JsonSchema; before: unknown; after: unknown },
-  alts: ReadonlyMap<string, MultilingualText>,
+  alts: PictureAlts,
 ): unknown {
   let changed = after;
   const walk = (node: unknown, fieldPath: string): void => {
