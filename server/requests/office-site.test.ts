@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import { findAudit } from "../../app/accounts/audit/audit-log.server.ts";
 import { ROLES, type Role } from "../../app/accounts/roles.ts";
+import { newsletterSubscribers, newsletters } from "../../app/alerts/tables.server.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 import type { LostFields } from "../../app/feeds/import/lost-field.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
@@ -12,6 +13,7 @@ import { webhookDeliveries } from "../../app/forms/webhooks/tables.server.ts";
 import { jobs } from "../../app/jobs/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import { IMPORT_QUEUE } from "../../app/office/imports/request-import.server.ts";
+import type { NewsletterPage } from "../../app/office/newsletters/newsletter-page.server.ts";
 import {
   type AccountServer,
   accountServer,
@@ -56,7 +58,7 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
   const get = (path: string, who: User) => site.get(path, { cookie: cookies[who] });
   const post = (path: string, fields: Record<string, string>, who: User) =>
     site.post(path, fields, { cookie: cookies[who] });
-  const pageOf = async (path: string, who: User) => (await get(path, who)).page().page as never;
+  const pageOf = async <Page = never>(path: string, who: User) => (await get(path, who)).page().page as Page;
 
   async function addRun(values: Partial<typeof feedRuns.$inferInsert> = {}): Promise<number> {
     const [run] = await services.database
@@ -350,6 +352,27 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
       expect((await replay(await addDelivery("failed"), who)).status).toBe(status);
       expect(await stateOf()).toBe("failed");
     });
+  });
+
+  test("a newsletter for which no language of readers is ticked goes to nobody, also at a later time", async () => {
+    await services.database.insert(newsletterSubscribers).values({
+      seed: "seed",
+      email: "reader@example.com",
+      language: "nl",
+      state: "confirmed",
+      askedAt: "2026-11-24T10:00:00Z",
+    });
+    const path = (await post("/office/newsletters/", { action: "new", name: "Winter" }, "manager")).headers
+      .location as string;
+    const texts = { "title-en": "Winter", "kind-en-0": "paragraph", "text-en-0": "Good day." };
+    for (const action of ["send", "schedule"]) {
+      const { token } = await pageOf<NewsletterPage>(path, "manager");
+      const fields = { ...texts, token, action, day: "2999-01-01", time: "09:00" };
+      const response = await post(path, fields, "manager");
+      expect([action, response.status]).toEqual([action, 422]);
+      expect(response.page().page).toMatchObject({ outcome: { problem: "nobody", fields: ["to"] } });
+    }
+    expect(await services.database.$count(newsletters)).toBe(0);
   });
 
   test("a form in the back office may have two thousand lines, but a sign-in form may not", async () => {

@@ -277,7 +277,7 @@ async function saveAndSend(
     action === "schedule" ? readMoment(fields.day ?? "", fields.time ?? "", "from") : undefined;
   if (typeof startsAt === "string" || (startsAt && startsAt <= now)) return problem("time", ["day", "time"]);
   const audience = readAudience(languagesChosen, fields.interest, site.languages.enabled);
-  if (!startsAt && (await services.newsletters.reach({ file, audience })).people === 0)
+  if (!audience || (!startsAt && (await services.newsletters.reach({ file, audience })).people === 0))
     return problem("nobody", ["to"]);
   await services.content.save([{ path: file, body, token }], { kind: "publish" }, { author: staff, now });
   const result = await database.transaction(async (tx) => {
@@ -312,12 +312,14 @@ function withChosenListings(draft: NewsletterDraft, chosen: readonly string[]): 
     : { ...draft, homes: [...new Set([...numbers, ...added])].join(", ") };
 }
 
+/** Undefined without a chosen language: an audience without languages is everybody. */
 function readAudience(
   chosen: readonly string[],
   interest: string | undefined,
   enabled: readonly Language[],
-): NewsletterAudience {
+): NewsletterAudience | undefined {
   const languages = enabled.filter((language) => chosen.includes(language));
+  if (languages.length === 0) return undefined;
   return {
     languages: languages.length === enabled.length ? [] : languages,
     ...((interest === "sale" || interest === "rent") && { interest }),
