@@ -186,7 +186,7 @@ const formSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("remove"), id: z.string() }),
   z.object({
     action: z.literal("import"),
-    people: z.string().max(60_000),
+    people: z.string(),
     language: z.string(),
     day: z.string(),
     proof: z.string(),
