@@ -62,12 +62,12 @@ export function holdSeat(database: Database, request: SeatRequest): Promise<Hold
   });
 }
 
-/** Makes the held seat of an appointment permanent. Returns false when it has none. */
+/** Makes the seat that is held for an appointment permanent. Returns false when it has none, or its hold has expired. */
 export async function makeSeatPermanent(tx: Database, appointment: number): Promise<boolean> {
   const updated = await tx
     .update(seats)
     .set({ heldUntil: null })
-    .where(eq(seats.appointment, appointment))
+    .where(and(eq(seats.appointment, appointment), isTaken()))
     .returning({ id: seats.id });
   return updated.length > 0;
 }
@@ -199,12 +199,12 @@ export async function isFree(database: Database, request: Omit<SeatRequest, "hol
 
 /** SQL condition: seats of a calendar that are taken or held during the period. */
 function takenDuring(calendar: number, from: string, to: string) {
-  return and(
-    eq(seats.calendar, calendar),
-    lt(seats.startsAt, to),
-    gt(seats.endsAt, from),
-    or(isNull(seats.heldUntil), gt(seats.heldUntil, sql`now()`)),
-  );
+  return and(eq(seats.calendar, calendar), lt(seats.startsAt, to), gt(seats.endsAt, from), isTaken());
+}
+
+/** SQL condition: permanent seats, and those whose hold has not expired. */
+function isTaken() {
+  return or(isNull(seats.heldUntil), gt(seats.heldUntil, sql`now()`));
 }
 
 /** Bookable times of a calendar, including full ones. */

@@ -26,6 +26,7 @@ import { openAppointmentService } from "./appointment-service.server.ts";
 import { bookableSlots, bookingRules } from "./bookable-times.ts";
 import { bookedPage } from "./booked-page.server.ts";
 import { offeredSlots } from "./seats.server.ts";
+import { appointmentBlocks } from "./tables.server.ts";
 import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "./unconfirmed.server.ts";
 
 /*
@@ -80,7 +81,7 @@ describeOnPostgresql("an unconfirmed time", (open) => {
   afterEach(async () => {
     await submissionService.close();
     const tables = ["jobs", "mails", "appointment_links", "appointment_seats", "appointments", "submissions"];
-    for (const table of [...tables, "rate_limits", "used_captchas"])
+    for (const table of [...tables, "appointment_blocks", "rate_limits", "used_captchas"])
       await open().database.execute(sql`delete from ${sql.identifier(table)}`);
   });
 
@@ -205,6 +206,20 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     expect(await confirm(tokenOf(notice))).toEqual({ kind: "done" });
     expect(await states()).toEqual(["requested", "confirmed"]);
     expect([await isFull(0), await isFull(1)]).toEqual([true, true]);
+  });
+
+  test("cannot be confirmed late in hours that staff have blocked since the hold ended", async () => {
+    await book(0, "renee@bezoeker.example");
+    await book(1, "jan@bezoeker.example");
+    await endHolds();
+    const startsAt = slotAt(0).toISOString();
+    const endsAt = slotAt(2).toISOString();
+    await open().database.insert(appointmentBlocks).values({ startsAt, endsAt, createdBy: "Els" });
+    const late = { kind: "redisplay", change: { error: "full" } };
+    expect(await confirm(await tokenTo("renee@bezoeker.example"))).toMatchObject(late);
+    await runJobs();
+    expect(await confirm(tokenOf((await agencyMails())[1]))).toMatchObject(late);
+    expect(await states()).toEqual(["unconfirmed", "unconfirmed"]);
   });
 
   test("is reported to the agency by a job in the queue", async () => {
