@@ -355,6 +355,16 @@ describeOnPostgresql("the appointments in the back office", (open) => {
       expect(mail).toMatchObject({ recipient: { address: "jo@x.example" }, details: { kind: "confirmed" } });
     });
 
+    test("a cancellation by the visitor is mailed to the agent whom staff chose", async () => {
+      const chosen = { ...BOOKING_FORM, email: "jo@x.example", agent: emails.colleague ?? "" };
+      await send("manager", "/office/new-appointment/", chosen);
+      const [booked = expect.fail()] = await services.database.select().from(appointments);
+      const link = await createLink(services.database, booked, "visitor", NOW);
+      expect(await changeAppointment(services.database, link, { kind: "cancel" }, NOW)).toBe("done");
+      const notices = (await queuedMails()).filter(({ template }) => template === "appointment-notice");
+      expect(notices.map(({ recipient }) => recipient.address)).toContain(emails.colleague);
+    });
+
     test.each([
       ["/fr/backoffice/rendez-vous/", "Numéro de téléphone"],
       ["/de/backoffice/termine/", "Telefonnummer"],

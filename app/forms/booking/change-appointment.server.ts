@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { submissions } from "../tables.server.ts";
+import type { AppointmentFacts } from "./appointment-facts.ts";
 import { extendLinks, findLink, type LinkHolder, markLinkUsed } from "./appointment-links.server.ts";
 import { type AppointmentEvent, enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { FullError } from "./full-error.ts";
@@ -137,7 +138,7 @@ export async function executeChange(
     .set({
       ...newState(change, holder),
       agent,
-      facts: { ...row.facts, agency: { ...row.facts.agency, recipients: recipientsFor(row, agent) } },
+      facts: factsForAgent(row, agent),
       version,
       changedBy: name ?? null,
       changedAt: now.toISOString(),
@@ -147,6 +148,15 @@ export async function executeChange(
   if (changed === undefined) throw new Error(`The appointment ${row.reference} is gone`);
   await extendLinks(tx, changed);
   return changed;
+}
+
+/** Facts of an appointment once this agent has it: its mails go to them. */
+export function factsForAgent(
+  row: Pick<AppointmentRow, "agent" | "facts">,
+  agent: string | null,
+): AppointmentFacts {
+  const { facts } = row;
+  return { ...facts, agency: { ...facts.agency, recipients: recipientsFor(row, agent) } };
 }
 
 /**

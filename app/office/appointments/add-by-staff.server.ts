@@ -8,6 +8,7 @@ import type { Database } from "../../database/database.server.ts";
 import { appointment } from "../../forms/appointment/appointment.ts";
 import { AGENCY_SEAT_LIMITS } from "../../forms/booking/appointment-service.server.ts";
 import { bookingRules } from "../../forms/booking/bookable-times.ts";
+import { factsForAgent } from "../../forms/booking/change-appointment.server.ts";
 import { FullError } from "../../forms/booking/full-error.ts";
 import { calendarOf, newAppointment, rentTerms } from "../../forms/booking/request-appointment.server.ts";
 import { appointments } from "../../forms/booking/tables.server.ts";
@@ -111,7 +112,13 @@ export async function addByStaff(
     email: values.email || undefined,
     // `markHandled` assigns the lead to the member of staff who books.
     assignment: undefined,
-    appointment: { ...newRow, agent, addedBy, ...(isForced && { capacity: AGENCY_SEAT_LIMITS.capacity }) },
+    appointment: {
+      ...newRow,
+      agent,
+      facts: factsForAgent({ agent: newRow.agent ?? null, facts: newRow.facts }, agent ?? null),
+      addedBy,
+      ...(isForced && { capacity: AGENCY_SEAT_LIMITS.capacity }),
+    },
   };
   try {
     return await database.transaction(async (tx): Promise<StaffBookingResult> => {
