@@ -188,7 +188,7 @@ function readListing<Content>(
 
 /**
  * Reads a row as a project, and its units as listings, which take over the row's fields where they have none
- * of their own.
+ * of their own. The units of a project that is refused are read all the same: they stay on the site.
  */
 function* readProject<Content>(
   record: string,
@@ -201,23 +201,26 @@ function* readProject<Content>(
   compiled.takeWarnings();
   try {
     fillProject(content, project);
+    yield {
+      kind: "project",
+      record: recordLabel(record, project),
+      value: withoutIncompletePosition(project),
+      warnings: compiled.takeWarnings(),
+    };
   } catch (error) {
     yield refusal(record, "project", project, error);
-    return;
   }
-  yield {
-    kind: "project",
-    record: recordLabel(record, project),
-    value: withoutIncompletePosition(project),
-    warnings: compiled.takeWarnings(),
-  };
   for (const [index, unit] of units(content).entries()) {
     const fill: FieldFiller<Content> = (row, listing) => {
-      compiled.fill(row, listing);
-      listing.projectKey = project.key;
-      // Fields that identify the row do not identify its units.
-      for (const field of ["key", "number", "reference"]) delete listing[field];
-      fillUnit(unit, listing);
+      try {
+        compiled.fill(row, listing);
+      } finally {
+        listing.projectKey = project.key;
+        // Fields that identify the row do not identify its units.
+        for (const field of ["key", "number", "reference"]) delete listing[field];
+        // Also when a field of the row cannot be read: the refusal names the unit by its key.
+        fillUnit(unit, listing);
+      }
     };
     yield readListing(`${record}, unit ${index + 1}`, content, fill, compiled.takeWarnings);
   }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ANY_CHARACTER } from "../../../test-support/any-character.ts";
 import { listingSchema, projectSchema } from "../../property/listing.ts";
 import { SOLD } from "../../property/marquee.ts";
@@ -421,6 +421,44 @@ test("a new-build project and its units are read from one record", async () => {
   expect(
     projectSchema.safeParse("value" in (items[0] ?? {}) && (items[0] as { value: unknown }).value).success,
   ).toBe(true);
+});
+
+describe("a mistake in a new-build project", () => {
+  const mapping = {
+    fields: {
+      key: "id",
+      goal: { constant: "sale" },
+      webIds: { constant: "apartment" },
+      "building.constructionYear": "year",
+    },
+    project: {
+      when: { column: "kind", is: "project" },
+      fields: { key: "id", name: "title", isAddressPublished: "shown" },
+      units: "units[]",
+      unitFields: { key: "id" },
+    },
+  };
+  const readProject = (fields: object) =>
+    read(
+      JSON.stringify({ id: 1, kind: "project", title: "Kaai", units: [{ id: 11 }, { id: 12 }], ...fields }),
+      mapping,
+    );
+
+  test("of the project itself does not remove its units", async () => {
+    expect(await readProject({ shown: "perhaps" })).toMatchObject([
+      { kind: "refused", field: "shown", keeps: { kind: "project", key: "1" } },
+      { kind: "listing", value: { key: "11", projectKey: "1" } },
+      { kind: "listing", value: { key: "12", projectKey: "1" } },
+    ]);
+  });
+
+  test("that all of its units have keeps the stored units", async () => {
+    expect(await readProject({ year: "soon" })).toMatchObject([
+      { kind: "project", value: { key: "1" } },
+      { kind: "refused", record: "row 1, unit 1 (11)", field: "year", keeps: { kind: "listing", key: "11" } },
+      { kind: "refused", record: "row 1, unit 2 (12)", field: "year", keeps: { kind: "listing", key: "12" } },
+    ]);
+  });
 });
 
 test.each([
