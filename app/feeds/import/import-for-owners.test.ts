@@ -283,6 +283,15 @@ describeOnPostgresql("importing data for owners", (open) => {
       expect(await days()).toMatchObject([{ views: 120 }]);
     });
 
+    test("owners of a property that staff have hidden stay", async () => {
+      await importItems([owner()], ["owner"], { feed: "csv:owners" });
+      const at = NOW.toISOString();
+      await open().database.update(listings).set({ removedAt: at, hiddenAt: at }).where(sql`key = 'a'`);
+      const report = await importItems([owner()], ["owner"], { feed: "csv:owners" });
+      expect(report).toMatchObject({ state: "applied", unchanged: 1, refused: 0, removed: 0 });
+      expect(await owners()).toMatchObject([{ email: "ann@owner.example" }]);
+    });
+
     test("an ambiguous reference is refused, and available properties come before removed ones", async () => {
       await importItems([property("x", { reference: "4711" })], CATALOGUE, { feed: "other" });
       const ambiguous = await importItems([owner({ listing: "4711" }), day()], ["owner"], {

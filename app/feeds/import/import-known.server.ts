@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { listings, projects, typeCategories } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import { IS_IN_FEED } from "../is-in-feed.server.ts";
 import type { CatalogueKind } from "../source/feed-item.ts";
 import { checkRecord } from "./import-record.server.ts";
 import type { RowSettings } from "./import-row.ts";
@@ -20,21 +21,25 @@ export async function findKnownRecords(
   now: Date,
 ): Promise<KnownRecords> {
   return {
-    listing: await findChecksums(database, listings, feed),
-    project: await findChecksums(database, projects, feed),
+    listing: await findChecksums(database, { table: listings, isLive: IS_IN_FEED }, feed),
+    project: await findChecksums(
+      database,
+      { table: projects, isLive: sql<boolean>`${projects.removedAt} is null` },
+      feed,
+    ),
     "type-category": await findTypeCategories(database, feed, settings, now),
   };
 }
 
 async function findChecksums(
   database: Database,
-  table: typeof listings | typeof projects,
+  { table, isLive }: { table: typeof listings | typeof projects; isLive: SQL<boolean> },
   feed: string,
 ): Promise<Map<string, KnownRecord>> {
   const known = new Map<string, KnownRecord>();
   for (let last = ""; ; ) {
     const page = await database
-      .select({ key: table.key, checksum: table.checksum, isLive: isLiveIn(table) })
+      .select({ key: table.key, checksum: table.checksum, isLive })
       .from(table)
       .where(and(eq(table.feed, feed), gt(table.key, last)))
       .orderBy(asc(table.key))
@@ -43,12 +48,6 @@ async function findChecksums(
     if (page.length < RECORDS_PER_PAGE) return known;
     last = page.at(-1)?.key ?? last;
   }
-}
-
-/** True for a record that its feed contains, even if staff have hidden it. */
-function isLiveIn(table: typeof listings | typeof projects): SQL<boolean> {
-  const isHidden = "hiddenAt" in table ? sql`${table.hiddenAt} is not null` : sql`false`;
-  return sql`(${table.removedAt} is null or ${isHidden})`;
 }
 
 /** Type categories, of which there are few, have no checksum column: it is computed from their columns. */

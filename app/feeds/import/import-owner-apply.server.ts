@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
+import { IS_IN_FEED } from "../is-in-feed.server.ts";
 import { SAMPLE_FEED } from "../sample-feed.ts";
 import type { RemovedOwnerRecords } from "./import-owner-records.server.ts";
 
@@ -42,8 +43,7 @@ export async function applyOwnerRecords(
 export async function deleteOwnersOfRemovedListings(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from feed_owners using listings
-    where listings.id = feed_owners.listing_id and listings.removed_at is not null
-      and listings.hidden_at is null`);
+    where listings.id = feed_owners.listing_id and not ${IS_IN_FEED}`);
 }
 
 /**

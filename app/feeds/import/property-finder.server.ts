@@ -1,11 +1,12 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import { IS_IN_FEED } from "../is-in-feed.server.ts";
 import type { PropertiesBy } from "../source/feed-item.ts";
 
 /** The property of a record: its number, or its key when this import adds it. */
 export type FoundProperty = ({ id: number } | { newKey: string }) & {
-  /** True when it is on the site once the import is applied. */
+  /** True when it is on the site once the import is applied, or would be if staff had not hidden it. */
   isLive: boolean;
 };
 
@@ -34,17 +35,17 @@ export async function propertyFinder(
     [...(own ?? [])].map((key) => [key, { newKey: key, isLive: true }]),
   );
   const named = new Map<string, Map<number, FoundProperty & { id: number }>>();
-  const { id, key, reference, removedAt } = listings;
+  const { id, key, reference } = listings;
   for (let last = 0; ; ) {
     const page = await database
-      .select({ id, feed: listings.feed, key, reference, removedAt })
+      .select({ id, feed: listings.feed, key, reference, isInFeed: IS_IN_FEED })
       .from(listings)
       .where(and(gt(id, last), own ? eq(listings.feed, feed) : undefined))
       .orderBy(asc(id))
       .limit(PROPERTIES_PER_PAGE);
     for (const row of page) {
       const isOwn = row.feed === feed;
-      const property = { id: row.id, isLive: isOwn && own ? own.has(row.key) : row.removedAt === null };
+      const property = { id: row.id, isLive: isOwn && own ? own.has(row.key) : row.isInFeed };
       if (isOwn) ownListings.set(row.key, property);
       const names = propertiesBy === "key" ? [row.key] : [row.key, String(row.id), row.reference ?? ""];
       for (const name of own ? [] : names) {

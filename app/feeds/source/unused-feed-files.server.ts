@@ -3,14 +3,16 @@ import { join } from "node:path";
 import { isNull, sql } from "drizzle-orm";
 import { listings, projects } from "../../catalogue/tables.server.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
+import { IS_IN_FEED } from "../is-in-feed.server.ts";
 import { FEED_FILES } from "./store-attachment.server.ts";
 
 /** Minimum age of a file that is removed: a running import may have stored a younger one for records that are not in the database yet. */
 const MIN_AGE_MS = 86_400_000;
 
 /**
- * Removes stored files of feeds (`storeAttachments`) that no listing or project on the site names any more. A file
- * that returns is stored again by its import. Reads each listing once, on a site that has such files.
+ * Removes stored files of feeds (`storeAttachments`) that no listing or project names any more, except those that have left
+ * their feed. A file that returns is stored again by its import, but one of a listing that staff show again is not. Reads
+ * each listing once, on a site that has such files.
  *
  * @returns the number of files that were removed.
  */
@@ -33,14 +35,14 @@ export async function removeUnusedFeedFiles(
   return unused.length;
 }
 
-/** Names of the stored files that listings and projects on the site name. */
+/** Names of the stored files that listings and projects name, except those that have left their feed. */
 async function namedFiles(database: Database): Promise<Set<string>> {
   const namesIn = (text: ReturnType<typeof sql>) =>
     sql`(regexp_matches(${text}, ${`${FEED_FILES}/([^"]+)`}, 'g'))[1]`;
   const rows = await queryRows<{ name: string }>(
     database,
     sql`
-      select ${namesIn(sql`${listings.listing}::text`)} as name from ${listings} where ${isNull(listings.removedAt)}
+      select ${namesIn(sql`${listings.listing}::text`)} as name from ${listings} where ${IS_IN_FEED}
       union
       select ${namesIn(sql`${projects.project}::text`)} from ${projects} where ${isNull(projects.removedAt)}`,
   );
