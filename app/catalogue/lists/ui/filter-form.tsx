@@ -40,6 +40,9 @@ export function FilterForm({ page }: { page: ListPage }) {
         {unlistedCities(page).map(({ name, zip }) => (
           <input key={`${name}|${zip}`} type="hidden" name="city" value={`${name}|${zip}`} />
         ))}
+        {unlistedTypes(page).map((id) => (
+          <input key={id} type="hidden" name="type" value={id} />
+        ))}
         {filters.neighbourhood && <input type="hidden" name="neighbourhood" value={filters.neighbourhood} />}
         {filters.street && <input type="hidden" name="street" value={filters.street} />}
         {filters.area && <input type="hidden" name="area" value={filters.area} />}
@@ -108,4 +111,9 @@ function unlistedCities({ filters, cities }: ListPage): CityFilter[] {
   return filters.cities.filter(
     (chosen) => !cities.some(({ name, zip }) => name === chosen.name && zip === chosen.zip),
   );
+}
+
+/** Returns the filtered types for which the agency has no category. They have a chip, but no option. */
+function unlistedTypes({ filters, types }: ListPage): number[] {
+  return filters.types.filter((chosen) => !types.some(({ id }) => id === chosen));
 }

@@ -12,10 +12,11 @@ import { NumberField } from "./number-field.tsx";
 import { OptionRow } from "./option-row.tsx";
 import { OptionSegment } from "./option-segment.tsx";
 import { PriceBars } from "./price-bars.tsx";
+import { withChosen } from "./with-chosen.ts";
 
 /** Name that all menus share, so that the browser keeps only one of them open. */
 const MENU_GROUP = "filter";
-/** Options of the minimum number of bedrooms. */
+/** Options of the minimum number of bedrooms; a link may have chosen another one. */
 const BEDROOMS = [1, 2, 3, 4, 5];
 
 /** No values for the filters that have a menu of their own, or no field at all. */
@@ -101,7 +102,7 @@ export function FilterMenus({ page }: { page: ListPage }) {
               defaultChecked={!filters.bedrooms}
               label={t("filters.any")}
             />
-            {BEDROOMS.map((count) => (
+            {withChosen(BEDROOMS, filters.bedrooms).map((count) => (
               <OptionSegment
                 key={count}
                 type="radio"

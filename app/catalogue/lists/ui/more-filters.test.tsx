@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { htmlOf } from "../../../../test-support/html-of.tsx";
 import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { FEATURES } from "../../../property/features.ts";
+import type { Goal } from "../../../property/listing.ts";
 import { STATES_OF_REPAIR } from "../../../property/state-of-repair.ts";
-import { ENERGY_LETTERS, PUBLISHED_DAYS, readListFilters } from "../list-filters.ts";
+import { ENERGY_LETTERS, filterQuery, PUBLISHED_DAYS, readListFilters } from "../list-filters.ts";
 import type { ListOptions, ListPage } from "../list-page.ts";
+import { readFilterForm } from "../read-filter-form.ts";
+import { FilterForm } from "./filter-form.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 
 /** Counts of a list with one property that has a virtual tour and was published two days ago. */
@@ -25,10 +28,9 @@ function allOf<Name extends string | number>(names: readonly Name[], countOf: (n
   return Object.fromEntries(names.map((name) => [name, countOf(name)])) as Record<Name, number>;
 }
 
-/** Returns the option values of a field, for a list with that query. */
-function optionsOf(name: string, query = ""): string[] {
-  const page: ListPage = {
-    goal: "sale",
+function pageOf(query: string, goal: Goal = "sale"): ListPage {
+  return {
+    goal,
     title: "",
     filters: readListFilters(new URLSearchParams(query)),
     cards: [],
@@ -41,11 +43,23 @@ function optionsOf(name: string, query = ""): string[] {
     options: { counts: COUNTS, unfiltered: COUNTS, prices: [] },
     alternatives: [],
   };
-  const html = htmlOf(<MoreFilters page={page} />, sampleContext("en").texts);
+}
+
+/** Returns the option values of a field, for a list with that query. */
+function optionsOf(name: string, query = ""): string[] {
+  const html = htmlOf(<MoreFilters page={pageOf(query)} />, sampleContext("en").texts);
   const inputs = html.match(/<input[^>]*>/g) ?? [];
   return inputs
     .filter((input) => input.includes(`name="${name}"`))
     .map((input) => /value="([^"]*)"/.exec(input)?.[1] ?? "");
+}
+
+/** Returns what a browser sends when the visitor submits the unchanged filters of a list. */
+function sentFields(page: ListPage): [name: string, value: string][] {
+  const inputs = htmlOf(<FilterForm page={page} />, sampleContext("en").texts).match(/<input[^>]*>/g) ?? [];
+  return inputs
+    .filter((input) => !/type="(checkbox|radio)"/.test(input) || /checked=""/.test(input))
+    .map((input) => [/name="([^"]*)"/.exec(input)?.[1] ?? "", /value="([^"]*)"/.exec(input)?.[1] ?? ""]);
 }
 
 test("features and days of publication that no property has are left out", () => {
@@ -56,4 +70,15 @@ test("features and days of publication that no property has are left out", () =>
 test("a chosen option stays even when no property has it", () => {
   expect(optionsOf("feature", "feature=video")).toEqual(["video", "tour"]);
   expect(optionsOf("publishedDays", "publishedDays=1")).toEqual(["", "1", "3", "7", "14", "30"]);
+});
+
+test.each<[string, Goal]>([
+  ["bedrooms=6&bathrooms=4", "sale"],
+  ["annuity=only", "rent"],
+  ["availableBy=2027-03-01", "sale"],
+  ["type=99&city=Gent%7C9000&radius=5", "sale"],
+  ["minPrice=100000&maxArea=200&energy=a&feature=video&state=good&keyword=zee&viewing=1&withPrice=1", "sale"],
+])("the form sends every filter of a list with %s", (query, goal) => {
+  const page = pageOf(query, goal);
+  expect(filterQuery(readFilterForm(sentFields(page)))).toBe(filterQuery(page.filters));
 });

@@ -8,11 +8,15 @@ import type { ListPage } from "../list-page.ts";
 import { NumberField } from "./number-field.tsx";
 import { OptionRow } from "./option-row.tsx";
 import { OptionSegment } from "./option-segment.tsx";
+import { withChosen } from "./with-chosen.ts";
 
-/** Options of the minimum number of bathrooms. */
+/** Options of the minimum number of bathrooms; a link may have chosen another one. */
 const BATHROOMS = [1, 2, 3];
 
-/** Less common filters, in order of use. Options that no listing has are left out. */
+/**
+ * Less common filters, in order of use. Options that no listing has are left out, unless they are chosen: the form
+ * would otherwise remove them.
+ */
 export function MoreFilters({ page }: { page: ListPage }) {
   const t = useTranslations("catalogue");
   const { filters, goal, options } = page;
@@ -98,7 +102,7 @@ export function MoreFilters({ page }: { page: ListPage }) {
             count={counts?.newBuild}
           />
         </Group>
-        {mayHaveListings(unfiltered?.bathrooms[1]) && (
+        {(filters.bathrooms !== undefined || mayHaveListings(unfiltered?.bathrooms[1])) && (
           <Group legend={t("filters.bathrooms")} isRow>
             <OptionSegment
               type="radio"
@@ -108,7 +112,7 @@ export function MoreFilters({ page }: { page: ListPage }) {
               label={t("filters.any")}
               count={undefined}
             />
-            {BATHROOMS.map((count) => (
+            {withChosen(BATHROOMS, filters.bathrooms).map((count) => (
               <OptionSegment
                 key={count}
                 type="radio"
@@ -121,7 +125,7 @@ export function MoreFilters({ page }: { page: ListPage }) {
             ))}
           </Group>
         )}
-        {goal === "sale" && (
+        {(goal === "sale" || filters.annuity !== undefined) && (
           <Group legend={t("filters.annuity.title")} isRow>
             {([undefined, ...ANNUITY_FILTERS] as const).map((annuity) => (
               <OptionSegment
@@ -185,7 +189,7 @@ function ExtraFilters({ page: { filters, goal, options, distancePlace } }: { pag
           </div>
         </div>
         <div className="grid content-start gap-5">
-          {goal === "rent" && (
+          {(goal === "rent" || filters.availableBy !== undefined) && (
             <Field
               type="date"
               name="availableBy"
