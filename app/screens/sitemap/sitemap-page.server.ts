@@ -40,10 +40,10 @@ export async function sitemapPage(context: SiteContext): Promise<SitemapSection[
     {
       title: screenName("neighbourhoods", language),
       path: pathOfAgencyPage("neighbourhoods", context),
-      links: cities.map(({ label, neighbourhoods }) => ({
-        title: label,
-        below: neighbourhoods.flatMap(({ name, path }) => (path ? [{ title: name, path }] : [])),
-      })),
+      links: cities.flatMap(({ label, neighbourhoods }): MenuEntry[] => {
+        const subpages = neighbourhoods.flatMap(({ name, path }) => (path ? [{ title: name, path }] : []));
+        return subpages.length > 0 ? [{ title: label, subpages }] : [];
+      }),
     },
     {
       title: screenName("news", language),

@@ -36,7 +36,7 @@ test("every link of the sitemap leads to a page of the site, once in each sectio
 
 test("the sitemap has towns, projects, news, forms and legal pages", () => {
   const paths = pathsOn(dutch);
-  for (const start of ["/nl/kopen/gent/", "/nl/huren/", "/nl/project/", "/nl/nieuws/", "/nl/buurt"])
+  for (const start of ["/nl/kopen/gent/", "/nl/huren/", "/nl/project/", "/nl/nieuws/", "/nl/buurten/."])
     expect(paths).toContainEqual(expect.stringMatching(`^${start}`));
   for (const path of ["/nl/aankoopkosten/", "/nl/schatten/", "/nl/nieuwsbrief/", "/nl/privacy-statement/"])
     expect(paths).toContain(path);
