@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { sql, TransactionRollbackError } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { solvedCaptcha } from "../../../test-support/captcha.ts";
 import { stockCatalogue } from "../../../test-support/catalogue.ts";
@@ -20,6 +20,7 @@ import { formSettingsSchema } from "../../config/form-settings.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { connectPostgresql } from "../../database/connect-postgresql.server.ts";
 import { type Connection, queryRows } from "../../database/database.server.ts";
+import type { Listing } from "../../property/listing.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { formPage } from "../page/form-page.server.ts";
 import type { FormResult } from "../receive/form-result.ts";
@@ -33,6 +34,7 @@ import { type AppointmentService, openAppointmentService } from "./appointment-s
 import { bookableSlots, bookingRules } from "./bookable-times.ts";
 import { bookedPage } from "./booked-page.server.ts";
 import { REMINDER_QUEUE, remind } from "./reminders.server.ts";
+import { rentTerms } from "./request-appointment.server.ts";
 import { holdSeat, offeredSlots } from "./seats.server.ts";
 
 const DAY_MS = 86_400_000;
@@ -616,6 +618,27 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       expect((await mails())[1]?.details.terms).toBeUndefined();
       expect(await service().receive(await visitorToken(), { action: "confirm" })).toEqual({ kind: "done" });
       expect((await mails())[3]).toMatchObject({ template: "appointment-notice", language: "en" });
+    });
+
+    test.each<[string, Partial<Listing>, number | undefined]>([
+      ["of a month", {}, 650],
+      ["of a week", { priceUnitText: { en: "/week", nl: "/week", fr: "/semaine", de: "/Woche" } }, undefined],
+      ["per m²", { priceUnitText: { nl: "/m²/jaar" } }, undefined],
+      ["from which rents start", { isStartingPrice: true }, undefined],
+      ["of 1 euro, which means that there is no price", { priceEuro: 1 }, undefined],
+    ])("tells tenants what the first month costs by the rent %s", async (_, facts, rentEuro) => {
+      await open()
+        .database.transaction(async (tx) => {
+          await tx.execute(
+            sql`update listings set listing = listing || ${JSON.stringify(facts)}::jsonb where id = ${ids.rent}`,
+          );
+          const terms = await rentTerms(tx, Number(ids.rent), site.forms.rent);
+          expect(terms.rentEuro).toBe(rentEuro);
+          tx.rollback();
+        })
+        .catch((error) => {
+          if (!(error instanceof TransactionRollbackError)) throw error;
+        });
     });
 
     test("is shown again with all values and other times when the chosen time is taken", async () => {

@@ -3,10 +3,12 @@ import { listings } from "../../catalogue/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { isUnavailableError } from "../../database/database-error.ts";
+import { rentPeriod } from "../../feeds/fields/shared-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import type { AppointmentSubject, RentTerms } from "../../mail/templates/appointment-parts.ts";
 import type { Goal } from "../../property/listing.ts";
+import { publishedPriceEuro } from "../../property/price.ts";
 import { choiceText } from "../fields/field-texts.ts";
 import { timeSlotField } from "../fields/shared-fields.ts";
 import type { Form } from "../form.ts";
@@ -156,8 +158,8 @@ function wishesOf({ values, site, language, textsIn }: AppointmentInput): Wish[]
 }
 
 /**
- * Finds the rental terms of a property. While the database is unavailable, returns only the general terms of the
- * agency.
+ * Finds the rental terms of a property. The rent is left out when it is not one amount per month. While the
+ * database is unavailable, returns only the general terms of the agency.
  */
 export async function rentTerms(
   database: Database,
@@ -171,11 +173,11 @@ export async function rentTerms(
       .from(listings)
       .where(eq(listings.id, id));
     if (row === undefined) return generalTerms;
-    const { priceEuro, isPricePublished, finance } = row.listing;
+    const { isStartingPrice, priceUnitText, finance } = row.listing;
+    const isMonthly = !isStartingPrice && rentPeriod(priceUnitText) === "month";
     return {
       ...generalTerms,
-      // A price of 0 means no price.
-      rentEuro: isPricePublished && priceEuro ? priceEuro : undefined,
+      rentEuro: isMonthly ? publishedPriceEuro(row.listing) : undefined,
       chargesEuro: finance.renterChargesEuro,
       inventoryEuro: finance.inventoryCostEuro,
     };
