@@ -6,7 +6,7 @@ import { enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { VISITOR_HOLD_S } from "./seats.server.ts";
 import { type AppointmentRow, appointments } from "./tables.server.ts";
 
-type UnconfirmedJob = { appointment: number; version: number; isDuplicate: boolean };
+type UnconfirmedJob = { appointment: number; isDuplicate: boolean };
 
 /**
  * Queue with one job for each request that the visitor has to confirm. The job notifies the agency when
@@ -26,23 +26,27 @@ export const UNCONFIRMED_QUEUE: Queue<UnconfirmedJob> = {
  */
 export async function scheduleUnconfirmedNotification(
   tx: Database,
-  { id, version }: AppointmentRow,
+  { id }: AppointmentRow,
   { isDuplicate, isVisitorNotified }: { isDuplicate: boolean; isVisitorNotified: boolean },
 ): Promise<void> {
   const delayMs = isVisitorNotified ? VISITOR_HOLD_S * 1_000 : 0;
-  const data = { appointment: id, version, isDuplicate };
-  await sendJob(tx, UNCONFIRMED_QUEUE, data, { priority: LEAD_PRIORITY, delayMs });
+  await sendJob(
+    tx,
+    UNCONFIRMED_QUEUE,
+    { appointment: id, isDuplicate },
+    { priority: LEAD_PRIORITY, delayMs },
+  );
 }
 
 /** Enqueues the notification, unless the request was confirmed, moved or cancelled in the meantime. */
 export async function notifyUnconfirmed(
   database: Database,
-  { appointment, version, isDuplicate }: UnconfirmedJob,
+  { appointment, isDuplicate }: UnconfirmedJob,
   now: Date,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const [row] = await tx.select().from(appointments).where(eq(appointments.id, appointment)).for("update");
-    if (row?.state !== "unconfirmed" || row.version !== version) return;
+    if (row?.state !== "unconfirmed") return;
     const event = { kind: "unconfirmed", by: "visitor", isVisitorNotified: false, isDuplicate } as const;
     await enqueueAppointmentMails(tx, row, event, now);
   });

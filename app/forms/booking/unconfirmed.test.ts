@@ -25,8 +25,9 @@ import { openSubmissionService, type SubmissionService } from "../submissions/su
 import { openAppointmentService } from "./appointment-service.server.ts";
 import { bookableSlots, bookingRules } from "./bookable-times.ts";
 import { bookedPage } from "./booked-page.server.ts";
+import { executeChange } from "./change-appointment.server.ts";
 import { offeredSlots } from "./seats.server.ts";
-import { appointmentBlocks } from "./tables.server.ts";
+import { appointmentBlocks, appointments } from "./tables.server.ts";
 import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "./unconfirmed.server.ts";
 
 /*
@@ -233,6 +234,20 @@ describeOnPostgresql("an unconfirmed time", (open) => {
       notifyUnconfirmed(open().database, data, new Date()),
     );
     expect(await agencyMails()).toHaveLength(1);
+  });
+
+  test("is reported to the agency also when another agent has taken it over meanwhile", async () => {
+    await book(0, "renee@bezoeker.example");
+    await open().database.transaction(async (tx) => {
+      const [row] = await tx.select().from(appointments);
+      const change = { kind: "assign", agent: "els@immogevel.example", capacity: 1 } as const;
+      await executeChange(tx, row ?? fail(), change, { holder: "agency", name: "An" }, new Date());
+    });
+    for (let again = 0; again < 2; again += 1) await runJobs();
+    expect((await agencyMails()).map(({ to, details }) => [to, details.kind])).toContainEqual([
+      "els@immogevel.example",
+      "unconfirmed",
+    ]);
   });
 
   test("is held three times per mailbox; a further request holds none, and the first to confirm gets the time", async () => {
