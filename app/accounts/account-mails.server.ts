@@ -2,11 +2,9 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { pathFor } from "../i18n/paths/path-for.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY, LEAD_PRIORITY } from "../mail/mail-priority.ts";
 import type { OwnerNoticeKind } from "../mail/templates/owner-notice.server.ts";
-import { ACCOUNT_SCREENS } from "./account-screens.ts";
 import type { AccountServices } from "./account-services.server.ts";
 import { audienceOf, type Role } from "./roles.ts";
 import { linkKey, tokenHash } from "./sign-in/token.server.ts";
@@ -55,7 +53,6 @@ export async function mailPasswordLink(
       email: account.email,
       link,
       audience: audienceOf(account),
-      path: pathFor(ACCOUNT_SCREENS[audienceOf(account)].newPassword, account.language),
     },
     language: account.language,
     recipient: { name: account.name ?? undefined, address: account.email },
@@ -89,7 +86,7 @@ export async function mailAccountChange(
       name: account.name ?? undefined,
       email: account.email,
       at: now.toISOString(),
-      path: pathFor(ACCOUNT_SCREENS[audienceOf(account)].forgotPassword, account.language),
+      audience: audienceOf(account),
     },
     language: account.language,
     recipient: { name: account.name ?? undefined, address: account.email },

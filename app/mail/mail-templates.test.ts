@@ -64,12 +64,23 @@ test("an appointment at a rental property lists its conditions", () => {
     expect(plainText).toContain(line);
 });
 
-test("the mail to an owner has a link to the page of its token", () => {
-  for (const sample of SAMPLE_MAILS.filter(({ template }) => template === "owner-link")) {
-    const { text } = renderMail(mailFrame("en"), sample);
-    expect(text).toMatch(/Choose my password:\n\S+\?t=\S+/);
-  }
-});
+test.each([
+  ["owner-invitation", "nl", "/nl/nieuw-wachtwoord/?t=key-of-"],
+  ["owner-reset", "fr", "/fr/nouveau-mot-de-passe/?t=key-of-"],
+  ["owner-reset", "de", "/new-password/?t=key-of-"],
+  ["staff-reset", "de", "/de/backoffice/neues-passwort/?t=key-of-"],
+  ["owner-password-changed", "nl", "/nl/wachtwoord-vergeten/"],
+] as const)(
+  "the mail %s in %s links to its page in that language, or in one that has it",
+  (name, language, path) => {
+    const sample = SAMPLE_MAILS.find((one) => one.name === name);
+    if (sample === undefined) throw new Error(`There is no sample ${name}`);
+    const frame = mailFrame(language);
+    // The account may have a language that the site does not offer any more.
+    const details = { ...sample.details, path: "/fr/ancienne-page/" };
+    expect(renderMail(frame, { ...sample, details }).text).toContain(frame.baseUrl + path);
+  },
+);
 
 test("each task of the daily mail links to its page, if it has one", () => {
   const sample = SAMPLE_MAILS.find(({ template }) => template === "today");

@@ -333,7 +333,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
     (purpose): SampleMail => ({
       name: `owner-${purpose}`,
       template: "owner-link",
-      details: { ...account, purpose, link: "QmFrc3RlZW5rYWFp", path: "/nl/nieuw-wachtwoord/" },
+      details: { ...account, purpose, link: "QmFrc3RlZW5rYWFp" },
     }),
   ),
   ...(["invitation", "reset"] as const).map(
@@ -345,7 +345,6 @@ export const SAMPLE_MAILS: SampleMail[] = [
         audience: "staff",
         purpose,
         link: "QmFrc3RlZW5rYWFp",
-        path: "/nl/backoffice/nieuw-wachtwoord/",
       },
     }),
   ),
@@ -358,7 +357,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
     (kind): SampleMail => ({
       name: `owner-${kind}`,
       template: "owner-notice",
-      details: { ...account, kind, at: "2026-11-21T10:00:00.000Z", path: "/nl/wachtwoord-vergeten/" },
+      details: { ...account, kind, at: "2026-11-21T10:00:00.000Z" },
     }),
   ),
   ...(["failed", "held", "works"] as const).map(

@@ -66,7 +66,7 @@ describeOnPostgresql("owner accounts", (open) => {
       {
         template: "owner-link",
         language: "fr",
-        details: { purpose: "invitation", path: "/fr/nouveau-mot-de-passe/" },
+        details: { purpose: "invitation", audience: "owner" },
       },
     ]);
     expect(JSON.stringify(await list())).not.toContain("argon2");

@@ -1,3 +1,4 @@
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
 
@@ -10,14 +11,16 @@ export type OwnerLinkDetails = {
   email: string;
   /** Id of the link. Its key is derived when the mail is rendered. */
   link: string;
-  /** Path of the page to choose a password, without the origin. */
-  path: string;
 };
 
-/** Mail to an owner or a member of staff with the link to choose or reset their password. */
+/**
+ * Mail to an owner or a member of staff with the link to choose or reset their password. The link is in the language of the
+ * mail, because the site may not offer the language of the account any more.
+ */
 export const ownerLink: MailTemplate<OwnerLinkDetails> = (details, frame) => {
-  const { purpose, audience, name, email, link, path } = details;
-  const { t, agency, baseUrl, linkKey } = frame;
+  const { purpose, audience, name, email, link } = details;
+  const { t, agency, baseUrl, language, linkKey } = frame;
+  const path = pathFor(audience === "staff" ? "office-new-password" : "new-password", language);
   const key = audience === "staff" ? (`staff.${purpose}` as const) : purpose;
   const parts: (MailPart | undefined)[] = [
     name ? { kind: "paragraph", text: t("greeting.named", { name }) } : undefined,

@@ -1,3 +1,4 @@
+import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type MailTemplate, mailContent } from "./mail-frame.server.ts";
 import type { MailPart } from "./mail-parts.ts";
 import { momentText } from "./moment-text.ts";
@@ -18,8 +19,8 @@ export type OwnerNoticeDetails = {
   email: string;
   /** Time of the event, ISO. */
   at: string;
-  /** Path of the page to reset the password, without the origin. */
-  path?: string;
+  /** Absent in mails to the agency, and in those of a former version. */
+  audience?: "owner" | "staff";
 };
 
 const TEXTS = {
@@ -32,8 +33,8 @@ const TEXTS = {
 } as const;
 
 /** Mail about a sign-in of an owner, to the agency, or about a change of an account, to its user. */
-export const ownerNotice: MailTemplate<OwnerNoticeDetails> = ({ kind, name, email, at, path }, frame) => {
-  const { t, agency, baseUrl } = frame;
+export const ownerNotice: MailTemplate<OwnerNoticeDetails> = ({ kind, name, email, at, audience }, frame) => {
+  const { t, agency, baseUrl, language } = frame;
   const key = TEXTS[kind];
   const values = {
     agency: agency.name,
@@ -41,11 +42,12 @@ export const ownerNotice: MailTemplate<OwnerNoticeDetails> = ({ kind, name, emai
     time: momentText(at, frame.formats),
   };
   const isForAgency = kind === "signed-in";
+  const resetPath = pathFor(audience === "staff" ? "office-forgot-password" : "forgot-password", language);
   const parts: (MailPart | undefined)[] = [
     isForAgency || !name ? undefined : { kind: "paragraph", text: t("greeting.named", { name }) },
     { kind: "paragraph", text: t(`ownerNotice.${key}.text`, values) },
     isForAgency ? undefined : { kind: "paragraph", text: t("ownerNotice.notYou", { phone: agency.phone }) },
-    path === undefined ? undefined : { kind: "link", text: t("ownerNotice.link"), url: baseUrl + path },
+    isForAgency ? undefined : { kind: "link", text: t("ownerNotice.link"), url: baseUrl + resetPath },
   ];
   return mailContent(
     {
