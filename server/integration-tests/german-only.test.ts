@@ -41,6 +41,8 @@ test("the sign-in page is in English, without links to other languages", async (
 test.each([
   ["/de/login/", 302, "/login/"],
   ["/owner/", 303, "/login/"],
+  ["/owner/12/visits.csv", 303, "/login/"],
+  ["/owner/12/documents/deed.pdf", 303, "/login/"],
 ])("%s responds with %i and redirects to %s", async (path, status, location) => {
   const response = await sendRequest(site.port, path);
   expect(response.status).toBe(status);

@@ -5,7 +5,7 @@ import type { AccountServices } from "../../app/accounts/account-services.server
 import { readFolderEntries } from "../../app/config/read-folder.server.ts";
 import { propertyEnquiries } from "../../app/forms/submissions/property-history.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
-import { pathFor } from "../../app/i18n/paths/path-for.ts";
+import { languageWithScreen, pathFor } from "../../app/i18n/paths/path-for.ts";
 import { pathEntry, pathIn } from "../../app/i18n/paths/path-table.ts";
 import { findOwnerSession } from "../../app/owners/owner-session.server.ts";
 import { ownedId } from "../../app/owners/portal/owned-properties.server.ts";
@@ -119,8 +119,10 @@ export function ownerDownloads({
   return {
     documentsOf,
     register: (app) => {
-      for (const language of OWNER_LANGUAGES.filter((one) => texts.languages.includes(one))) {
-        const property = pathIn(pathEntry("owner-property"), language)?.replace("{id}", ":id");
+      const report = pathEntry("owner-property");
+      for (const language of OWNER_LANGUAGES) {
+        if (languageWithScreen(report, language, texts.languages) !== language) continue;
+        const property = pathIn(report, language)?.replace("{id}", ":id");
         for (const kind of OWNER_EXPORTS)
           app.get(`${property}${kind}.csv`, (request, reply) => {
             const context = { request, reply, language };
