@@ -217,14 +217,10 @@ describeOnPostgresql("the owner portal", (open) => {
         .replace(/\s+/g, " ")
         .replaceAll("day, 2", "day 2");
       for (const text of [
-        "Offer of € 371.000 received",
-        "Offer received",
-        "Request for a viewing received",
-        "Request for information received",
-        "Request for the documents received",
-        "Rental application received",
-        "Property sent to a friend",
-        "E-mail alert sent to 2 people",
+        "09-11-2026 Property sent to a friend 08-11-2026 Offer 07-11-2026 Offer of € 371.000",
+        "06-11-2026 Rental application 05-11-2026 E-mail alert sent to 2 people",
+        "04-11-2026 Request for the documents 03-11-2026 Request for information",
+        "02-11-2026 Request for a viewing",
         "Appointment on 24-11-2026, 10:00-10:30 confirmed",
         "Appointment on 12-11-2026, 10:00-10:30 past",
         "Appointment on 25-11-2026, 10:00-10:30 cancelled",

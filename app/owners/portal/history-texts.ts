@@ -18,9 +18,12 @@ export function historyText(
   return t(`owners:history.kinds.${kind}`);
 }
 
-/** State of an event in one word; undefined for what was sent, because its description says so. */
+/**
+ * State of an event in one word; undefined for what was received or sent, because its description says so in some of the
+ * languages.
+ */
 export function historyStateText({ state }: HistoryEntry, { t }: LanguageTexts): string | undefined {
-  return state === "sent" ? undefined : t(`owners:history.states.${state}`);
+  return state === "received" || state === "sent" ? undefined : t(`owners:history.states.${state}`);
 }
 
 /** Short time of an appointment: "23-11-2026, 10:00-10:30". */
