@@ -37,6 +37,12 @@ test("a confirmed appointment is over when its end has passed", () => {
   expect(state("2026-11-21T12:00:01Z")).toBe("confirmed");
 });
 
+test("a planned event is over when its time has passed, also when the feed never says that it took place", () => {
+  const at = date("2026-11-20T09:00:00Z");
+  const events = [{ ...NO_DETAILS, kind: "visit" as const, at, state: "planned" as const }];
+  expect(propertyHistory({ ...NO_SOURCES, events }, NOW)).toMatchObject([{ kind: "visit", state: "over" }]);
+});
+
 test("planned viewings are listed as upcoming, not as past", () => {
   const planned = {
     ...NO_DETAILS,

@@ -82,7 +82,8 @@ export function propertyHistory({ enquiries, events, alerts }: HistorySources, n
     ...events.map(({ kind, at, state, amountEuro, note }) => ({
       kind,
       at,
-      state,
+      // Only past events are listed, and some CRMs never close a planned one.
+      state: state === "planned" ? ("over" as const) : state,
       amountEuro: amountEuro ?? undefined,
       note: note ?? undefined,
     })),
