@@ -140,6 +140,7 @@ async function ownerReportMs({ database }: Connection, ids: number[]) {
         upcoming: (listingId) => upcomingAppointments(database, listingId, NOON),
         requests: (listingId, period) => requestTotals(database, listingId, period),
       },
+      team: [],
       files: [],
       showsAll: false,
     });

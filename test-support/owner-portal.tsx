@@ -22,6 +22,7 @@ import { sampleContext, sampleSite } from "./sample-context.ts";
 
 const BASE_URL = "https://immogevel.example";
 const SECRET = "a secret of the site, of tests alone";
+const AGENT = { name: "Lotte Vandermeulen", phone: "0470 12 34 56", feedNames: [] };
 
 /**
  * Serves the real pages of the owner portal over HTTP, without header and footer, and with a clock that tests set.
@@ -67,6 +68,7 @@ export async function portalServer(connection: Connection, { now }: { now: Date 
       get now() {
         return clock.value;
       },
+      content: { table: PATH_TABLE, team: { members: [AGENT] } },
       remember: (_: string, make: () => unknown) => make(),
       services: { accounts, ownerDocuments: files.documentsOf },
     }),

@@ -59,7 +59,7 @@ export function testRender(
     let pageError: unknown;
     const context = {
       ...sampleContext(language),
-      content: { table: PATH_TABLE },
+      content: { table: PATH_TABLE, team: { members: [] } },
       screen: screenOfKey(path, { languages: LANGUAGES, table: PATH_TABLE }),
       now: new Date(),
       onPageFailed: (error: unknown) => {

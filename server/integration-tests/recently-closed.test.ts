@@ -107,6 +107,7 @@ describeOnPostgresql("a sold property", (open) => {
           upcoming: async () => [],
           requests: async () => ({ documents: { period: 0, total: 0 }, visits: { period: 0, total: 0 } }),
         },
+        team: [],
         files: [],
         showsAll: false,
       });

@@ -353,6 +353,10 @@ describeOnPostgresql("the owner portal", (open) => {
       expect(several.body).toContain('href="/owner/26/"');
       expect(several.body).not.toContain('href="/owner/25/"');
       expect(several.body).toContain("Viewed 24 times this week");
+      await storeListing(open().database, ghentHouse({ isAddressPublished: false }), { id: 33 });
+      const hidden = await portal.get("/owner/", await portal.owner([26, 33]));
+      // Owners tell their properties apart by the street, also when it is hidden from visitors.
+      expect(hidden.body).toContain("Brugsestraat 17, 9000 Ghent");
       const none = await portal.get("/owner/", await portal.owner([UNKNOWN]));
       expect([none.status, none.body.includes("There are no properties here yet")]).toEqual([200, true]);
     });
@@ -366,6 +370,13 @@ describeOnPostgresql("the owner portal", (open) => {
       expect(body).toContain("There is no activity yet.");
       expect(body).toContain("There are no appointments planned at the moment.");
       expect(body).not.toMatch(/role="img"|The last 30 days<|NaN|Infinity/);
+    });
+
+    test("ends with the agent of the property and their own phone number", async () => {
+      await storeListing(open().database, ghentHouse({ agent: "lotte vandermeulen" }), { id: 34 });
+      const { body } = await portal.get("/owner/34/", await portal.owner([34]));
+      expect(body).toContain("Lotte Vandermeulen");
+      expect(body).toContain("0470 12 34 56");
     });
 
     test("is available after the property was removed from the site", async () => {

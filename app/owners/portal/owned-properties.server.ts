@@ -3,6 +3,7 @@ import { readPropertyId } from "../../catalogue/property-page/property-page-stat
 import { withStoredCardPicture } from "../../catalogue/stored-pictures.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
+import type { Listing } from "../../property/listing.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 
 const SUMMARY_COLUMNS = {
@@ -11,6 +12,8 @@ const SUMMARY_COLUMNS = {
   projectKey: listings.projectKey,
   status: listings.status,
   summary: listings.summary,
+  /** With the street, which the summary lacks when it is hidden from visitors. */
+  address: sql<Listing["address"]>`${listings.listing} -> 'address'`,
   closedAt: listings.closedAt,
   removedAt: listings.removedAt,
 };

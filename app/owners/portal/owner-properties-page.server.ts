@@ -3,7 +3,6 @@ import { titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pictureData } from "../../media/picture-data.ts";
-import { addressText } from "../../property/address.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import type { PictureData } from "../../ui/picture-data.ts";
@@ -11,7 +10,7 @@ import type { SignedInOwner } from "../signed-in-owner.ts";
 import { visitsOfProperties } from "../visits/visit-figures.server.ts";
 import { visitPeriods } from "../visits/visit-periods.ts";
 import { ownedProperties } from "./owned-properties.server.ts";
-import { stateText } from "./owner-property-view.ts";
+import { ownAddressText, stateText } from "./owner-property-view.ts";
 
 export type OwnedPropertyCard = {
   id: number;
@@ -42,7 +41,7 @@ export async function ownerPropertiesPage(
       id: property.id,
       path: pathFor("owner-property", language, { id: property.id }),
       title: listingTitle(property.summary, language, titleTexts(texts)),
-      addressLine: addressText(property.summary, language, t("property:address.boxTerm")),
+      addressLine: ownAddressText(property, context),
       state: stateText(property, context),
       week: count === 0 ? t("owners:homes.weekNone") : t("owners:homes.week", { count }),
       isClosed: property.status !== "available" || property.removedAt !== null,

@@ -1,4 +1,3 @@
-import type { RenderContext } from "../../catalogue/listing-card-view.ts";
 import type { Database } from "../../database/database.server.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
@@ -7,7 +6,12 @@ import { alertDays } from "./alert-days.server.ts";
 import { findPropertyEvents } from "./feed-events.server.ts";
 import { ownedProperty } from "./owned-properties.server.ts";
 import { ownerDocuments } from "./owner-documents.ts";
-import { type OwnerPropertyFacts, type OwnerPropertyView, ownerPropertyView } from "./owner-property-view.ts";
+import {
+  type OwnerPropertyFacts,
+  type OwnerPropertyView,
+  type OwnerReportContext,
+  ownerPropertyView,
+} from "./owner-property-view.ts";
 import { propertyFigures } from "./property-figures.server.ts";
 import { type HistorySources, propertyHistory, upcomingViewings } from "./property-history.ts";
 import { rankAmongSimilar } from "./similar-rank.server.ts";
@@ -25,13 +29,11 @@ export type FormsOfProperty = {
   requests: (listingId: number, period: Period) => Promise<OwnerPropertyFacts["requests"]>;
 };
 
-export type OwnerPropertyRequest = RenderContext & {
-  now: Date;
+export type OwnerPropertyRequest = OwnerReportContext & {
   owner: SignedInOwner;
   forms: FormsOfProperty;
   /** Names of the files that the agency put into the folder of the property. */
   files: readonly string[];
-  showsAll: boolean;
 };
 
 /**

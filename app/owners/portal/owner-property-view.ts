@@ -1,5 +1,5 @@
 import { listingPath, type RenderContext } from "../../catalogue/listing-card-view.ts";
-import { type Contact, contactOf } from "../../catalogue/property-page/property-contact.ts";
+import { type Contact, contactOf, type TeamMember } from "../../catalogue/property-page/property-contact.ts";
 import type { PropertyDocument } from "../../catalogue/property-page/property-documents.ts";
 import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import type { Formats } from "../../i18n/formatted-value.ts";
@@ -98,6 +98,8 @@ export type OwnerPropertyFacts = {
 
 export type OwnerReportContext = RenderContext & {
   now: Date;
+  /** The agency's team, in which the agent of the property is looked up. */
+  team: readonly TeamMember[];
   /** Shows the whole history instead of the first entries. */
   showsAll: boolean;
 };
@@ -118,12 +120,7 @@ export function ownerPropertyView(facts: OwnerPropertyFacts, context: OwnerRepor
   const isAdvertised = property.status === "available" && property.removedAt === null;
   return {
     title,
-    // Owners see the street of their property, even when it is hidden from visitors.
-    addressLine: addressText(
-      { ...property.listing, isAddressPublished: true },
-      language,
-      t("property:address.boxTerm"),
-    ),
+    addressLine: ownAddressText(property, context),
     dateLine: t("owners:letter.from", { office: contact.name, day: dateValue(now) }),
     salutation: owner.name === owner.email ? undefined : t("owners:letter.dear", { name: owner.name }),
     picture: pictureData(property.summary.picture),
@@ -167,6 +164,14 @@ export function ownerPropertyView(facts: OwnerPropertyFacts, context: OwnerRepor
     },
     contact,
   };
+}
+
+/** Address of a property in one line, with the street, which owners see even when it is hidden from visitors. */
+export function ownAddressText(
+  { address }: Pick<OwnedPropertyDetails, "address">,
+  { texts: { t }, language }: RenderContext,
+): string {
+  return addressText({ address, isAddressPublished: true }, language, t("property:address.boxTerm"));
 }
 
 /** Status of a property in one line: "For sale, € 325.000". */

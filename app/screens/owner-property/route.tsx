@@ -34,6 +34,7 @@ export async function loader({ params, url, context, request }: LoaderFunctionAr
       upcoming: (listingId) => upcomingAppointments(database, listingId, now),
       requests: (listingId, period) => requestTotals(database, listingId, period),
     },
+    team: pageContext.content.team.members,
     files: id === undefined ? [] : await services.ownerDocuments(id),
     showsAll: query.get("history") === "all",
   });
