@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { accounts } from "../../accounts/tables.server.ts";
 import { filesOfFolder, withDocuments } from "../../config/site-files.server.ts";
 import { readSite } from "../site-folder/read-site-content.server.ts";
 import { openContentService } from "./content-service.server.ts";
@@ -135,6 +136,27 @@ describeOnPostgresql("documents that staff save", (open) => {
     ]);
     await publish(null);
     expect(await visibleText()).toBeUndefined();
+  });
+
+  test("keep a draft in their history when its author discards it, restores a version or takes the file", async () => {
+    await writePage(page("File"));
+    await publish(page("One"));
+    const [versionOne] = await content().versions(PAGE, { limit: 1 });
+    const account = { email: "els@kantoor.example", name: "Els", language: "nl", role: "editor" } as const;
+    const [{ id } = { id: 0 }] = await open().database.insert(accounts).values(account).returning();
+    const by = { author: { id, name: "Els" }, now: NOW };
+    const replaceDraft = [
+      () => content().discard(PAGE, by),
+      () => content().restore(versionOne?.id ?? 0, { kind: "publish" }, by),
+      () => content().save([{ path: PAGE, body: { kind: "file" } }], { kind: "publish" }, by),
+    ];
+    for (const [index, replace] of replaceDraft.entries()) {
+      const draft = page(`Draft ${index}`);
+      await content().save([{ path: PAGE, body: draft }], { kind: "draft" }, by);
+      expect(await replace()).toMatchObject({ kind: "saved" });
+      const [newest, previous] = await content().versions(PAGE, { limit: 2 });
+      expect([newest?.isCurrent, previous?.body]).toEqual([true, draft]);
+    }
   });
 
   test("are published at the scheduled time, or become drafts that keep their errors", async () => {

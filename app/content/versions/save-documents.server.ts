@@ -29,6 +29,8 @@ type SaveRequest = {
   author: Actor;
   files: SiteFiles;
   now: Date;
+  /** True for texts that were not made from the draft of the author, which then stays in the history. */
+  keepsDraft?: boolean;
 };
 
 /** Result of a save. Nothing is stored unless it is `saved`. */
@@ -128,7 +130,7 @@ async function storeVersion(
   tx: Database,
   { path, body }: DocumentChange,
   newest: ContentVersion | undefined,
-  { as, note = "", author, files, now }: SaveRequest,
+  { as, note = "", author, files, now, keepsDraft = false }: SaveRequest,
 ): Promise<ContentVersion> {
   const isFile = body !== null && typeof body === "object";
   const savedAt = now.toISOString();
@@ -151,9 +153,10 @@ async function storeVersion(
     isCurrent: as.kind === "publish",
     refusal: null,
   };
-  // A removal never replaces a draft, which may be the only copy of its text.
+  // A removal, or a return to the file, never replaces a draft, which may be the only copy of its text.
   const isOwnDraft =
-    body !== null &&
+    typeof body === "string" &&
+    !keepsDraft &&
     newest?.publishedAt === null &&
     newest.accountId !== null &&
     newest.accountId === values.accountId;
@@ -200,7 +203,10 @@ async function recordVersionAudit(
   await recordAudit(tx, author, { action, subject: version.path, after }, now);
 }
 
-/** Saves the text of any version as a new version; undefined when that version does not exist. */
+/**
+ * Saves the text of any version as a new version, after the draft if there is one; undefined when that version does not
+ * exist.
+ */
 export async function restoreVersion(
   connection: Connection,
   { id, token, ...request }: Omit<SaveRequest, "documents"> & { id: number; token?: string },
@@ -208,7 +214,11 @@ export async function restoreVersion(
   const version = await findVersion(connection.database, id);
   if (version === undefined) return undefined;
   const body = version.isFile ? ({ kind: "file" } as const) : version.body;
-  return saveDocuments(connection, { ...request, documents: [{ path: version.path, body, token }] });
+  return saveDocuments(connection, {
+    ...request,
+    documents: [{ path: version.path, body, token }],
+    keepsDraft: true,
+  });
 }
 
 /** Discards the draft or the schedule of a document. Visitors keep what they see; the discarded text stays in the history. */
@@ -225,6 +235,7 @@ export async function discardPending(
     ...request,
     as: { kind: "publish" },
     documents: [{ path, body, token }],
+    keepsDraft: true,
   });
 }
 
