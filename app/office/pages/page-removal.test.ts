@@ -144,22 +144,33 @@ describeOnPostgresql("removing a page", (open) => {
     );
   });
 
-  test("a page that was never published can be restored too", async () => {
+  test("a page that was never published is restored as a draft, also after its draft was discarded", async () => {
     const body = JSON.stringify(page("draft"));
     await content().save([{ path: "pages/draft.json", body }], { kind: "draft" }, { author: author(), now });
     const before = await redirects();
+    await content().discard("pages/draft.json", { author: author(), now });
+    expect(await removedPage(content(), { name: "draft", isRejected: false }, context)).toMatchObject({
+      title: "Titel draft",
+      isDraft: true,
+    });
+    expect(await restore("draft")).toBe("draft");
     expect(await remove("draft")).toEqual({ kind: "removed" });
     expect(await redirects()).toEqual(before);
-    expect(await restore("draft")).toBe("restored");
+    expect(await restore("draft")).toBe("draft");
+    expect((await openPage(content(), "draft"))?.document).toEqual(JSON.parse(body));
+    expect((await site()).pages.some(({ id }) => id === "draft")).toBe(false);
   });
 
-  test("a removal is rejected after a simultaneous change, or while redirects have a draft", async () => {
+  test("a removal is rejected after a simultaneous change; while redirects have a draft, so is a restoration", async () => {
     // A token of no version.
     const outdated = { target: "", token: "0-none", note: "", author: author(), now };
     expect(await removePage(content(), "fair", outdated)).toEqual({ kind: "rejected", problem: "outdated" });
     const draft = { path: "redirects.json", body: '{"items":[]}' };
+    await remove("fair");
     await content().save([draft], { kind: "draft" }, { author: author(), now });
-    expect(await remove("fair")).toEqual({ kind: "rejected", problem: "draft" });
+    expect(await remove("rates")).toEqual({ kind: "rejected", problem: "draft" });
+    expect(await restore("fair")).toBe("rejected");
+    expect((await content().find("redirects.json"))?.newest?.publishedAt).toBeNull();
   });
 
   test("there is no removal of a default page, nor of a page that does not exist", async () => {

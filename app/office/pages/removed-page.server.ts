@@ -1,5 +1,6 @@
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { ContentVersion, EditableDocument } from "../../content/versions/find-versions.server.ts";
+import type { DocumentChange } from "../../content/versions/save-documents.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
 import type { EditorContext } from "../website/document-page.server.ts";
@@ -22,6 +23,8 @@ export type RemovedPage = {
   listPath: string;
   by: { name: string; at: string };
   token: string;
+  /** True when visitors have never seen the page. */
+  isDraft: boolean;
   isRejected: boolean;
 };
 
@@ -36,38 +39,42 @@ export async function removedPage(
 ): Promise<RemovedPage | undefined> {
   const removed = await findRemoved(content, name);
   if (!removed) return undefined;
-  const { removal, text, token } = removed;
+  const { removal, text, isDraft, token } = removed;
   return {
     kind: "removed",
     title: titleOf(parseJson(text), context),
     listPath: pathFor("office-pages", context.language),
     by: { name: removal.author, at: momentText(removal.savedAt, context.now) },
     token,
+    isDraft,
     isRejected,
   };
 }
 
-/** Restores a removed page, and removes the redirects of its paths. Undefined when there is no such removed page. */
+/**
+ * Restores a removed page, and removes the redirects of its paths. A page that visitors have never seen becomes a draft
+ * again. Rejects the restoration while the redirects have a draft. Undefined when there is no such removed page.
+ */
 export async function restorePage(
   content: ContentService,
   name: string | undefined,
   { token, author, now }: { token: string; author: { id: number; name: string }; now: Date },
-): Promise<"restored" | "rejected" | undefined> {
+): Promise<"restored" | "draft" | "rejected" | undefined> {
   const removed = await findRemoved(content, name);
   if (!removed) return undefined;
-  const { path, text } = removed;
+  const { path, text, isDraft } = removed;
+  const changes: DocumentChange[] = [{ path, body: text, token }];
   const publicPaths = publicPathsOf(text, await readPaths(content)).map(({ path }) => path);
   const { document, items } = await publishedItems<RedirectRow>(content, REDIRECTS);
   const remaining = items.filter(({ from = "" }) => !publicPaths.includes(from));
-  const documents = [{ path, body: text, token }];
-  const isChanged = remaining.length < items.length;
-  const change = isChanged && (await documentChange(content, REDIRECTS, { ...document, items: remaining }));
-  const saved = await content.save(
-    [...documents, ...(change ? [change] : [])],
-    { kind: "publish" },
-    { author, now },
-  );
-  return saved.kind === "saved" ? "restored" : "rejected";
+  if (!isDraft && remaining.length < items.length) {
+    // Publishing would put a newer version on top of the draft.
+    if ((await content.find(REDIRECTS))?.newest?.publishedAt === null) return "rejected";
+    changes.push(await documentChange(content, REDIRECTS, { ...document, items: remaining }));
+  }
+  const saved = await content.save(changes, { kind: isDraft ? "draft" : "publish" }, { author, now });
+  if (saved.kind !== "saved") return "rejected";
+  return isDraft ? "draft" : "restored";
 }
 
 /** Finds the removed pages among these documents, for the list of pages. */
@@ -92,11 +99,14 @@ export async function removedPages(
   return pages.flat();
 }
 
-function isRemoval(version: ContentVersion | undefined): version is ContentVersion {
-  return version !== undefined && version.body === null && !version.isFile;
-}
-
-type FoundRemoval = { path: string; removal: ContentVersion; text: string; token: string };
+/** `isDraft`: visitors have never seen the page. */
+type FoundRemoval = {
+  path: string;
+  removal: ContentVersion;
+  text: string;
+  isDraft: boolean;
+  token: string;
+};
 
 async function findRemoved(
   content: ContentService,
@@ -107,17 +117,21 @@ async function findRemoved(
   return found && findRemoval(content, found);
 }
 
-/** Finds the removal of a document and its text before; undefined when it is not removed, or has a new draft. */
+/**
+ * Finds the removal of a page, or of the draft of a new one, and its text before; undefined when the page exists, or has a
+ * new draft.
+ */
 async function findRemoval(
   content: ContentService,
-  found: EditableDocument,
+  { path, file, text: currentText, newest, token }: EditableDocument,
 ): Promise<FoundRemoval | undefined> {
-  const { path, current, newest } = found;
-  if (!isRemoval(current) || newest?.id !== current.id) return undefined;
+  if (currentText !== undefined || !newest?.isCurrent) return undefined;
   const versions = await content.versions(path, { limit: SEARCHED_VERSIONS });
-  // Prefers the last published version over later drafts.
-  const withText = versions.filter(({ body }) => body !== null);
-  const last = withText.find(({ publishedAt }) => publishedAt !== null);
-  const text = last?.body ?? found.file ?? withText[0]?.body;
-  return text ? { path, removal: current, text, token: found.token } : undefined;
+  const lastPublished = versions
+    .filter(({ publishedAt }) => publishedAt !== null)
+    .map(({ isFile, body }) => (isFile ? file : body))
+    .find((body) => typeof body === "string");
+  const lastSeen = lastPublished ?? file;
+  const text = lastSeen ?? versions.find(({ body }) => body !== null)?.body;
+  return text ? { path, removal: newest, text, isDraft: lastSeen === undefined, token } : undefined;
 }

@@ -69,7 +69,7 @@ export const action = officeAction(async ({ pageContext, visitor, params, staff,
   }
   if (button === "restore-page") {
     const restored = await restorePage(content, name, by);
-    if (restored === "restored") return redirectToEditor({ done: "restored" });
+    if (restored === "restored" || restored === "draft") return redirectToEditor({ done: restored });
     context.set(actionResult, { isRejected: true });
     return data(null, { status: restored === undefined ? 404 : 409 });
   }

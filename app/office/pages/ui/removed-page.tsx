@@ -6,7 +6,7 @@ import type { RemovedPage } from "../removed-page.server.ts";
 /** Screen of a removed page, with a button to restore it. */
 export function RemovedPageScreen({ page }: { page: RemovedPage }) {
   const t = useTranslations("office-pages");
-  const { title, listPath, by, token, isRejected } = page;
+  const { title, listPath, by, token, isDraft, isRejected } = page;
   return (
     <OfficeColumn title={title}>
       {isRejected ? (
@@ -14,7 +14,7 @@ export function RemovedPageScreen({ page }: { page: RemovedPage }) {
       ) : (
         <Outcome kind="done">{t("removed.text", { name: by.name, at: by.at })}</Outcome>
       )}
-      <p className="measure mt-4">{t("removed.restoreText")}</p>
+      <p className="measure mt-4">{t(isDraft ? "removed.restoreDraft" : "removed.restoreText")}</p>
       <form method="post" className="mt-4">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" tone="action" name="action" value="restore-page">
