@@ -3,8 +3,7 @@ import type { Connection } from "../../app/database/database.server.ts";
 import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.ts";
 import { lastRunTimes } from "../../app/feeds/import/import-history.server.ts";
 import type { ImportReport } from "../../app/feeds/import/import-report.ts";
-import { resolveFeedPaths } from "./feed-paths.ts";
-import { type FeedPull, pullFeed } from "./pull-feed.ts";
+import { configuredPull, type FeedPull, pullFeed } from "./pull-feed.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -36,7 +35,7 @@ export async function pullDueFeeds(options: PullOptions, signal: AbortSignal): P
     try {
       if (!(await isDue())) continue;
       const report = await pull({
-        ...feedPull(feed, siteFolder),
+        ...configuredPull(feed, siteFolder),
         secrets: options.secrets,
         isConditional: true,
         isStillNeeded: isDue,
@@ -61,17 +60,4 @@ async function isFeedDue(connection: Connection, feed: ConfiguredFeed, now: Date
   const last = (await lastRunTimes(connection.database, [feed.name], now)).get(feed.name);
   const sinceMs = last === undefined ? undefined : now.getTime() - last.getTime();
   return sinceMs === undefined || sinceMs >= feed.everyMinutes * MINUTE_MS;
-}
-
-function feedPull(feed: ConfiguredFeed, siteFolder: string): FeedPull {
-  const { name, format, allowPrivateAddresses, request, sftp } = feed;
-  return {
-    feed: name,
-    format,
-    allowPrivateAddresses,
-    request,
-    sftp,
-    siteFolder,
-    ...resolveFeedPaths(feed, siteFolder),
-  };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FeedFormatName } from "../../app/config/feed-formats.ts";
 import type { FeedRequest } from "../../app/config/feed-request.ts";
-import type { SiteConfig } from "../../app/config/site-config.ts";
+import type { ConfiguredFeed, SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection } from "../../app/database/database.server.ts";
 import { importFeed } from "../../app/feeds/import/import-feed.server.ts";
 import { appliedValidators, lastCompleteRun } from "../../app/feeds/import/import-history.server.ts";
@@ -15,6 +15,7 @@ import { readFeed, readMappingFile } from "../../app/feeds/source/read-feed.serv
 import type { SourceProgress } from "../../app/feeds/source/read-source.server.ts";
 import { storeAttachments } from "../../app/feeds/source/store-attachment.server.ts";
 import packageManifest from "../../package.json" with { type: "json" };
+import { resolveFeedPaths } from "./feed-paths.ts";
 
 export type FeedPull = {
   feed: string;
@@ -49,6 +50,20 @@ export type FeedPull = {
 export type PullProgress = ImportProgress & Partial<SourceProgress>;
 
 const REPORT_EVERY_MS = 100;
+
+/** Pull of a feed of the configuration. Files that come inside it are stored in the site folder. */
+export function configuredPull(feed: ConfiguredFeed, siteFolder: string): FeedPull {
+  const { name, format, allowPrivateAddresses, request, sftp } = feed;
+  return {
+    feed: name,
+    format,
+    allowPrivateAddresses,
+    request,
+    sftp,
+    siteFolder,
+    ...resolveFeedPaths(feed, siteFolder),
+  };
+}
 
 /** Reads a feed from its source and imports it with the site's row settings. */
 export async function pullFeed(

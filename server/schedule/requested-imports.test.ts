@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -9,8 +9,11 @@ import { mails } from "../../app/mail/tables.server.ts";
 import type { RequestedImport } from "../../app/office/imports/request-import.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { feedFolder, writeProperties } from "../../test-support/feed-files.ts";
+import { feedFile } from "../../test-support/feed-reading.ts";
 import { hourlyFeed, neverStopped } from "../../test-support/feed-schedule.ts";
+import { photo } from "../../test-support/pictures.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
+import { zipArchive } from "../../test-support/write-zip.ts";
 import { runRequestedImport } from "./requested-imports.ts";
 
 describeOnPostgresql("a requested import", (open) => {
@@ -23,11 +26,11 @@ describeOnPostgresql("a requested import", (open) => {
   });
 
   /** Runs the import, and returns its record in the history, or that of an earlier run if it made none. */
-  const run = async (data: RequestedImport) => {
+  const run = async (data: RequestedImport, feed = hourlyFeed) => {
     await runRequestedImport(
       {
         connection: open(),
-        site: { ...sampleSite, feeds: [hourlyFeed] },
+        site: { ...sampleSite, feeds: [feed] },
         environment: { siteFolder: folder, feedSecrets: {} },
         logger: { info: (_: unknown, message: string) => logMessages.push(message) } as never,
       },
@@ -58,6 +61,19 @@ describeOnPostgresql("a requested import", (open) => {
       removed: 2,
       lostFields: null,
     });
+  });
+
+  test("stores the pictures that come inside the feed, as a scheduled import does", async () => {
+    const transfer = String(await feedFile("openimmo-1.2.7.xml"));
+    const archive = zipArchive({
+      "transfer.xml": transfer.replaceAll(/<pfad>[^<]*<\/pfad>/g, "<pfad>front.jpg</pfad>"),
+      "front.jpg": await photo(),
+    });
+    await writeFile(join(folder, "transfer.zip"), archive);
+    const { mapping: _, ...feed } = { ...hourlyFeed, format: "openimmo" as const, address: "transfer.zip" };
+    expect(await run({ feed: "agency" }, feed)).toMatchObject({ state: "applied" });
+    const [file] = await readdir(join(folder, "feed-files"));
+    expect(JSON.stringify(await open().database.select().from(listings))).toContain(`feed-files/${file}`);
   });
 
   test("is logged with a message that fits managers and webhooks, who both request imports", async () => {

@@ -5,8 +5,7 @@ import type { Connection } from "../../app/database/database.server.ts";
 import { mailFeedIncident } from "../../app/feeds/import/feed-incidents.server.ts";
 import type { RunningJob } from "../../app/jobs/job-queue.server.ts";
 import type { RequestedImport } from "../../app/office/imports/request-import.server.ts";
-import { resolveFeedPaths } from "./feed-paths.ts";
-import { pullFeed } from "./pull-feed.ts";
+import { configuredPull, pullFeed } from "./pull-feed.ts";
 
 type Services = {
   connection: Connection;
@@ -32,15 +31,10 @@ export async function runRequestedImport(
   // The feed was removed from the configuration meanwhile.
   if (!feed) return;
   const { state, run } = await pullFeed(connection, site, {
-    feed: name,
-    format: feed.format,
-    allowPrivateAddresses: feed.allowPrivateAddresses,
-    request: feed.request,
-    sftp: feed.sftp,
+    ...configuredPull(feed, environment.siteFolder),
     secrets: environment.feedSecrets,
     agreedRemovals,
     agreedLostFields,
-    ...resolveFeedPaths(feed, environment.siteFolder),
     signal,
   });
   if (state === "busy") throw new Error(`Another import is running; that of "${name}" waits`);
