@@ -266,6 +266,19 @@ test("a picture that takes too long is abandoned", async () => {
   await slow.close();
 });
 
+test("a picture that takes too long does not make the next one count as damaged", async () => {
+  const slow = startPictureMaker({ pictureMs: 30 });
+  const both = [
+    slow.make(await fileOf(await photo()), await emptyFolder()),
+    slow.make(await fileOf(await photo()), await emptyFolder()),
+  ];
+  expect(await Promise.allSettled(both)).toMatchObject([
+    { reason: { problem: "too-slow" } },
+    { reason: { problem: "too-slow" } },
+  ]);
+  await slow.close();
+});
+
 test("a picture that is refused does not prevent the next one", async () => {
   const maker = startPictureMaker();
   const both = [

@@ -53,14 +53,14 @@ export function startPictureMaker({
 
   async function makeNow(file: string, folder: string, edit?: PictureEdit): Promise<ProcessedPicture> {
     clearTimeout(idle);
-    child ??= startProcess(() => {
-      child = undefined;
-    });
+    // A process that was killed or disconnected may not have ended yet.
+    if (!child?.connected || child.killed || hasEnded(child)) child = startProcess();
+    const current = child;
     const request: VariantsRequest = { id: ++count, file, folder, edit };
     try {
-      return await answerOf(child, request, pictureMs);
+      return await answerOf(current, request, pictureMs);
     } finally {
-      idle = setTimeout(() => child?.disconnect(), idleMs).unref();
+      idle = setTimeout(() => current.connected && current.disconnect(), idleMs).unref();
     }
   }
 
@@ -72,7 +72,7 @@ export function startPictureMaker({
     },
     close: async () => {
       clearTimeout(idle);
-      if (!child) return;
+      if (!child || hasEnded(child)) return;
       const ended = once(child, "exit");
       child.kill("SIGKILL");
       await ended;
@@ -80,7 +80,11 @@ export function startPictureMaker({
   };
 }
 
-function startProcess(onEnd: () => void): ChildProcess {
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+function startProcess(): ChildProcess {
   const script = new URL("./picture-process.server.ts", import.meta.url);
   const child = fork(script, {
     // Passes no secrets: no address of a database, no keys. With more than two arenas glibc keeps freed
@@ -89,7 +93,6 @@ function startProcess(onEnd: () => void): ChildProcess {
     execArgv: ["--max-semi-space-size=2"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  child.once("exit", onEnd);
   child.on("error", () => {});
   return child;
 }
