@@ -11,7 +11,11 @@ import { createServer, type SiteHandlers } from "./create-server.ts";
 import { openSecurityLog } from "./security-events.ts";
 
 /** Creates a server without pages, with one more plugin. */
-async function serverWith(plugin: () => Promise<void>, logger = siteLogger("silent")) {
+async function serverWith(
+  plugin: () => Promise<void>,
+  logger = siteLogger("silent"),
+  handlers: Partial<SiteHandlers> = {},
+) {
   const folder = await emptyFolder();
   await mkdir(join(libraryFolder(folder), "pictures"), { recursive: true });
   const noPages = { register: () => {} };
@@ -26,6 +30,7 @@ async function serverWith(plugin: () => Promise<void>, logger = siteLogger("sile
     visits: noPages,
     feedWebhooks: noPages,
     addSubscriptionPages: (app: FastifyInstance) => void app.register(plugin),
+    ...handlers,
   } as unknown as SiteHandlers);
 }
 
@@ -71,6 +76,19 @@ test("a file that does not exist is not mistaken for a busy database", async () 
   await app.close();
   expect(statusCode).toBe(500);
 });
+
+test.each(["gzip", "identity"])(
+  "an export whose file disappears before it is sent as %s gets an error, and the process continues",
+  async (encoding) => {
+    const path = join(await emptyFolder(), "kyero.xml.gz");
+    const exportFile = async () => ({ type: "application/xml", path, etag: '"1"' });
+    const app = await serverWith(async () => {}, siteLogger("silent"), { exportFile });
+    const headers = { "accept-encoding": encoding };
+    const { statusCode } = await app.inject({ url: "/api/v1/exports/kyero.xml", headers });
+    await app.close();
+    expect(statusCode).toBe(500);
+  },
+);
 
 test("a site folder without pictures causes no warning", async () => {
   const lines: string[] = [];

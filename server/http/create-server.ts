@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { basename, join, relative } from "node:path";
+import { pipeline } from "node:stream";
 import { promisify } from "node:util";
 import { createGunzip, gunzip } from "node:zlib";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
@@ -305,9 +306,10 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
     reply.type(type).headers({ ...EXPORT_HEADERS, etag });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     const stream = createReadStream(path);
-    return acceptsGzip(request.headers["accept-encoding"])
-      ? reply.header("content-encoding", "gzip").send(stream)
-      : reply.send(stream.pipe(createGunzip()));
+    if (acceptsGzip(request.headers["accept-encoding"]))
+      return reply.header("content-encoding", "gzip").send(stream);
+    // Unlike `pipe`, `pipeline` passes errors on, and closes the file when the client ends the request. Fastify reports errors.
+    return reply.send(pipeline(stream, createGunzip(), () => {}));
   });
 
   app.get(`${API_PATH}*`, async (request, reply) => {

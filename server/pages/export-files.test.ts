@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
@@ -83,6 +83,14 @@ describeOnPostgresql("files with all listings", (open) => {
     expect(await files.find("listings.csv")).toBe(second);
     state.now += MINUTE_MS;
     expect(await files.find("listings.csv")).not.toBe(second);
+  });
+
+  test("a file that another process or an operator removed is written again", async () => {
+    const { files, folder } = await openFiles();
+    await files.find("kyero.xml");
+    await rm(folder, { recursive: true });
+    await files.find("kyero.xml");
+    expect(await readdir(folder)).toEqual(["kyero.xml.gz"]);
   });
 
   test("stopping removes the files", async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -87,7 +88,9 @@ export class ExportFiles {
     await rm(this.#options.folder, { recursive: true, force: true });
   }
 
-  #isCurrent({ writtenAt, revision }: WrittenFile): boolean {
+  #isCurrent({ writtenAt, revision, file }: WrittenFile): boolean {
+    // Another process or an operator may have removed the folder.
+    if (!existsSync(file.path)) return false;
     const ageMs = this.#now() - writtenAt;
     return ageMs < MIN_AGE_MS || (revision === this.#options.revision() && ageMs < MAX_AGE_MS);
   }
