@@ -31,6 +31,8 @@ export type Queue<Data extends object> = {
   longestWaitMs: number;
   /** Longest delay with which a job may be enqueued; `longestWaitMs` if absent. */
   longestDelayMs?: number;
+  /** Its handler may throw `RetryLaterError`. */
+  allowsRetryLater?: boolean;
   /** Links the type of the data to the queue; never set. */
   data?: Data;
 };
@@ -54,7 +56,10 @@ export type RunningJob<Data> = {
   signal: AbortSignal;
 };
 
-/** Thrown by a handler when another server requests a longer wait than usual before the next attempt (`Retry-After`). */
+/**
+ * Thrown by a handler when another server requests a longer wait than usual before the next attempt (`Retry-After`), in a
+ * queue that allows it.
+ */
 export class RetryLaterError extends Error {
   override name = "RetryLaterError";
   readonly waitMs: number;
@@ -377,12 +382,19 @@ async function releaseAbandoned(database: Database, abandoned: Lease[]): Promise
  * clock of the database was ahead when they were enqueued. Returns true when there were any.
  */
 async function rescheduleFarJobs(database: Database, queue: Queue<object>): Promise<boolean> {
-  const { name, firstWaitMs, longestWaitMs, longestDelayMs = longestWaitMs } = queue;
+  const {
+    name,
+    firstWaitMs,
+    longestWaitMs,
+    longestDelayMs = longestWaitMs,
+    allowsRetryLater = false,
+  } = queue;
   const rows = await queryRows<object>(
     database,
     sql`update ${jobs} set due_at = now()
       where queue = ${name} and state = 'waiting' and due_at > now() + interval '1 second' + interval '1 millisecond' *
         case when attempts = 0 then ${longestDelayMs}::float8
+          when ${allowsRetryLater} then ${longestWaitMs}::float8
           else least(${longestWaitMs}::float8, ${firstWaitMs}::float8 * power(2, least(attempts, 40) - 1)) end
       returning 1`,
   );

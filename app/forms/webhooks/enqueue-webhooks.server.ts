@@ -10,6 +10,7 @@ export const WEBHOOK_QUEUE: Queue<{ delivery: number }> = {
   firstWaitMs: 60_000,
   longestWaitMs: 4 * 3_600_000,
   longestDelayMs: 0,
+  allowsRetryLater: true,
 };
 
 /** Adds the deliveries of a submission, each with its job, within the transaction that stores it. */
