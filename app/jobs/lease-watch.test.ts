@@ -19,8 +19,12 @@ test("a renewed lease is not abandoned", () => {
   expect(watch.abandoned([renewed], 40_000)).toEqual([]);
 });
 
-test("the time starts anew after an outage of the database, when nothing was checked for the length of a lease", () => {
+test.each([
+  ["one check", 30_000],
+  ["all checks of a lease", 90_000],
+])("the time starts anew when %s failed, because workers could not renew either", (_, nextCheckAt) => {
   const watch = new LeaseWatch(30_000);
   watch.abandoned([held], 0);
-  expect(watch.abandoned([held], 90_000)).toEqual([]);
+  watch.abandoned([held], 10_000);
+  expect(watch.abandoned([held], nextCheckAt)).toEqual([]);
 });

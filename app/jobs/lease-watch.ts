@@ -4,7 +4,7 @@ export type Lease = { id: number; lease: string };
 /**
  * Finds jobs whose worker is gone: their lease was not renewed for its whole length, measured by the
  * monotonic clock of this process. The times in the database are not used, because its clock may jump by a
- * day.
+ * day. Leases are checked, and renewed by their workers, every third of their length.
  */
 export class LeaseWatch {
   readonly #leaseMs: number;
@@ -19,8 +19,9 @@ export class LeaseWatch {
    * Returns the leases that were not renewed for their whole length. `now` is a monotonic time in milliseconds.
    */
   abandoned(leases: readonly Lease[], now: number): Lease[] {
-    // While the database was unavailable no lease could be renewed.
-    const previous = now - this.#checkedAt < this.#leaseMs ? this.#observed : new Map<number, never>();
+    // A check was missed: while the database was unavailable no lease could be renewed.
+    const wasInterrupted = now - this.#checkedAt >= this.#leaseMs / 2;
+    const previous = wasInterrupted ? new Map<number, never>() : this.#observed;
     this.#checkedAt = now;
     this.#observed = new Map(
       leases.map(({ id, lease }) => {
