@@ -3,6 +3,7 @@ import { applyListAction } from "../website/apply-form.ts";
 import { changeDocument, type DocumentFormResult } from "../website/change-document.server.ts";
 import type { EditorContext } from "../website/document-page.server.ts";
 import type { JsonSchema } from "../website/json-schema.ts";
+import { fieldsAt } from "../website/record-key.ts";
 import { changeModules, MODULES } from "./change-modules.ts";
 import { isPageOfScreen, openPage } from "./open-page.server.ts";
 import {
@@ -31,11 +32,13 @@ export async function handlePageForm(
   const { found, path, document } = opened;
   const selection = selectionOf(document, form);
   const schema = pageSchema(document, await readSharedItems(content, context.language), context.texts);
+  const fields =
+    selection.module === undefined ? form.fields : fieldsAt(form.fields, `${MODULES}.${selection.module}`);
   let query = queryOfSelection(selection, document);
   const result = await changeDocument(
     content,
     found,
-    { path, fieldPath: "", fields: form.fields, author: form.author },
+    { path, fieldPath: "", fields, author: form.author },
     context,
     {
       schema,

@@ -15,6 +15,7 @@ import { draftOfPage } from "./draft-site.server.ts";
 import { handlePageForm } from "./handle-page-form.server.ts";
 import { missingTexts } from "./missing-texts.ts";
 import { openPage } from "./open-page.server.ts";
+import type { PageDocument } from "./page-document.ts";
 import { pageEditor } from "./page-editor.server.ts";
 import { newModule, pageSchema } from "./page-schema.server.ts";
 import { addPage, pagesPage } from "./pages-page.server.ts";
@@ -234,6 +235,30 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     );
     expect(result).toMatchObject({ kind: "rerender", outcome: { kind: "outdated", by: "Els" }, status: 409 });
     expect(result).toMatchObject({ typed: { params: { title: { nl: "Uw huis" } } } });
+  });
+
+  test("an edit of a module that somebody else moved meanwhile changes no other module", async () => {
+    const { token = "" } = (await show("uw-huis-verkopen", { module: "article-1" })) ?? {};
+    await send("uw-huis-verkopen", { action: "later:article-1" });
+    const list = "params.modules.0.settings.content.actions";
+    for (const action of ["publish", `add:${list}`]) {
+      const result = await send(
+        "uw-huis-verkopen",
+        {
+          action,
+          token,
+          "f.params.modules.0.title.nl": "Onze werkwijze",
+          "f.params.modules.0.status": "yes",
+        },
+        { module: "article-1" },
+      );
+      expect(result).toMatchObject({ kind: "rerender", status: 409 });
+      const { params } = (result.kind === "rerender" ? result.typed : {}) as PageDocument;
+      expect(params?.modules?.map(({ id, title }) => [id, title?.nl])).toEqual([
+        ["call-to-action-1", undefined],
+        ["article-1", "Onze werkwijze"],
+      ]);
+    }
   });
 
   test("editing a default page creates its document, without its fixed paths", async () => {

@@ -17,6 +17,7 @@ import {
 import { documentSchema, fieldPathsOf, initialDocument, isEditable } from "./document-parts.server.ts";
 import { type JsonSchema, schemaAt } from "./json-schema.ts";
 import { withPictureAlts } from "./picture-alts.ts";
+import { fieldsAt, findRecord } from "./record-key.ts";
 import { parseJson } from "./website-page.server.ts";
 
 type SubmittedForm = {
@@ -39,8 +40,8 @@ export type EditorForm = {
 export type DocumentFormResult =
   /** `fieldPath`: path of the form to open next, such as that of an added record. */
   | { kind: "done"; done: Done; fieldPath: string }
-  /** The form is rendered again with the document as typed. */
-  | { kind: "rerender"; outcome: DocumentOutcome; typed: unknown; status: number }
+  /** The form is rendered again with the document as typed. `fieldPath`: current path of the record in the form. */
+  | { kind: "rerender"; outcome: DocumentOutcome; typed: unknown; status: number; fieldPath?: string }
   /** The document, its form or the version to restore does not exist. */
   | { kind: "missing" }
   /** The form has no such button. */
@@ -55,11 +56,18 @@ export async function handleDocumentForm(
   form: SubmittedForm,
   context: EditorContext,
 ): Promise<DocumentFormResult> {
-  const { path, fieldPath } = form;
+  const { path } = form;
   const schema = documentSchema(path);
-  const found = await content.find(path);
-  if (!schema || !found || !isEditable(path, fieldPath)) return { kind: "missing" };
-  return changeDocument(content, found, form, context, {
+  const stored = await content.find(path);
+  if (!schema || !stored) return { kind: "missing" };
+  const document = parseJson(stored.text) ?? initialDocument(path);
+  const record = findRecord(document, form.fields.record || form.fieldPath);
+  if (!record || !isEditable(path, record.fieldPath) || !schemaAt(schema, record.fieldPath))
+    return { kind: "missing" };
+  const { fieldPath } = record;
+  const found = record.document === document ? stored : { ...stored, text: JSON.stringify(record.document) };
+  const fields = fieldsAt(form.fields, fieldPath);
+  const result = await changeDocument(content, found, { ...form, fieldPath, fields }, context, {
     schema,
     fieldPaths: fieldPathsOf(path, fieldPath),
     act: (document, action) => {
@@ -67,6 +75,7 @@ export async function handleDocumentForm(
       return isInside ? applyListAction({ schema, document }, action) : undefined;
     },
   });
+  return result.kind === "rerender" ? { ...result, fieldPath } : result;
 }
 
 /**

@@ -181,6 +181,54 @@ describeOnPostgresql("forms of the website", (open) => {
     expect((await published(TEAM)).members[0].name).toBe("Els' Noor");
   });
 
+  test("an edit of a record that others moved or removed meanwhile changes no other record", async () => {
+    const path = "content/partners.json";
+    const partner = (id: string, name: string) => ({ id, name, logo: "pictures/logo-mark.svg" });
+    const save = async (...items: object[]) =>
+      content().save(
+        [{ path, body: JSON.stringify({ items }) }],
+        { kind: "draft" },
+        { author: { id: await accountOf("Els"), name: "Els" }, now: context.now },
+      );
+    await save(partner("bank", "Bank"), partner("notary", "Notaris"));
+    const { token = "", recordKey } = (await show(path, "items.1")) ?? {};
+    const edit = {
+      action: "publish",
+      token,
+      record: recordKey ?? "",
+      "f.items.1.name": "Notaris De Smet",
+      "f.items.1.logo": "pictures/logo-mark.svg",
+      "f.items.1.status": "yes",
+    };
+
+    await save(partner("notary", "Notaris"), partner("bank", "Bank"));
+    expect(await send(path, "items.1", edit, "Jan")).toMatchObject({
+      kind: "rerender",
+      status: 409,
+      fieldPath: "items.0",
+      typed: { items: [partner("notary", "Notaris De Smet"), partner("bank", "Bank")] },
+    });
+    // The form that is rendered again has the name of its record in its fields, and the former path in its URL.
+    const again = {
+      action: "draft",
+      record: recordKey ?? "",
+      "f.items.0.name": "Notaris Jan",
+      "f.items.0.logo": "pictures/logo-mark.svg",
+      "f.items.0.status": "yes",
+    };
+    expect(await send(path, "items.1", again, "Jan")).toMatchObject({ kind: "done", fieldPath: "items.0" });
+    expect((await show(path, "items.0"))?.title).toBe("Notaris Jan");
+
+    await save(partner("bank", "Bank"));
+    expect(await send(path, "items.1", edit, "Jan")).toMatchObject({
+      kind: "rerender",
+      status: 409,
+      fieldPath: "items.1",
+      typed: { items: [partner("bank", "Bank"), partner("notary", "Notaris De Smet")] },
+    });
+    await content().discard(path, { author: { id: await accountOf("Els"), name: "Els" }, now: context.now });
+  });
+
   test("a form offers the pictures in all folders, except those that it would refuse", async () => {
     const folder = join(siteFolder, "pictures");
     await mkdir(join(folder, "team/2026"), { recursive: true });

@@ -25,6 +25,7 @@ import { documentSchema, fieldPathsOf, initialDocument, isEditable } from "./doc
 import { fieldLabel } from "./field-label.ts";
 import { type FormProblem, formProblem } from "./form-problem.ts";
 import { type JsonSchema, schemaAt, stepsOf, valueAt } from "./json-schema.ts";
+import { recordKey } from "./record-key.ts";
 import { type ColourContrasts, themeContrasts } from "./theme-contrasts.ts";
 import { isThemeForm, readTheme, type ThemePreview, themePreview } from "./theme-preview.server.ts";
 import { documentKey, isSplit, parseJson } from "./website-page.server.ts";
@@ -118,6 +119,8 @@ export type DocumentFormPage = {
 
 export type DocumentPage = DocumentFormPage & {
   title: string;
+  /** Identifies the record in the form (`record-key.ts`). */
+  recordKey: string;
   /** Preview and contrasts of the theme, in its form only. */
   preview?: ThemePreview;
   contrasts?: Record<string, ColourContrasts>;
@@ -186,6 +189,7 @@ export async function documentPage(
   const formPage = await documentFormPage(content, found, request, form, context);
   return {
     ...formPage,
+    recordKey: recordKey(document, fieldPath),
     ...(isThemeForm(request) && {
       preview: themePreview(formPage.parts, { language, propertyPath: request.propertyPath }),
       contrasts: themeContrasts(readTheme(valueAt(document, fieldPath)), language),

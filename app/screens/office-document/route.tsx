@@ -16,7 +16,9 @@ import { newestProperties } from "../newest-properties.ts";
 import { officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const actionResult = createContext<{ outcome: DocumentOutcome; typed: unknown } | null>(null);
+const actionResult = createContext<{ outcome: DocumentOutcome; typed: unknown; fieldPath?: string } | null>(
+  null,
+);
 
 export const loader = officeLoader(async ({ pageContext, visitor, context }) => {
   const { query } = visitor;
@@ -34,7 +36,7 @@ export const loader = officeLoader(async ({ pageContext, visitor, context }) => 
   };
   const request = {
     path,
-    fieldPath: query.get("at") ?? "",
+    fieldPath: answer?.fieldPath ?? query.get("at") ?? "",
     version: readId(query.get("version")),
     before: readId(query.get("before")),
     outcome,

@@ -55,6 +55,7 @@ function DocumentForm({ page }: { page: DocumentPage }) {
       <DocumentState page={page} />
       <form id={FORM} method="post" className="mt-6 grid max-w-3xl gap-6">
         <input type="hidden" name="token" value={page.token} />
+        <input type="hidden" name="record" value={page.recordKey} />
         <DefaultButton />
         <DocumentParts parts={page.parts} page={page} />
         <DocumentPublication page={page} />
