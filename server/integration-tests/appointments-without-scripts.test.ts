@@ -137,7 +137,7 @@ test("a visitor whom no time suits states preferences, and the agency chooses a 
   const times = requestPage.form("Choose this time").fill({ Day: "2099-01-05", Time: "10:30" });
   const moved = await agency.submit(times, "Choose this time");
   expect(moved.text).toContain("Monday, 5 January 2099, 10:30-11:30");
-  await mailToVisitor(email, "Votre rendez-vous a été déplacé");
+  await mailToVisitor(email, "Votre rendez-vous est confirmé");
   expect(calendarOf(email)).toContain("DTSTART:20990105T093000Z");
 });
 

@@ -215,6 +215,12 @@ describeOnPostgresql("the appointments in the back office", (open) => {
     ]);
   });
 
+  test("the first time of a request with preferred days confirms it, with the message of staff", async () => {
+    const id = await addAppointment({ state: "requested", startsAt: null, endsAt: null });
+    await change("agent", id, { ...MOVE_FORM, message: "À jeudi" });
+    expect(await queuedMails()).toMatchObject([{ details: { kind: "confirmed", message: "À jeudi" } }]);
+  });
+
   test("an agent who has an appointment at another property is booked again only if staff insist", async () => {
     await addAppointment({ calendar: 12, agent: emails.agent });
     const id = await addAppointment({ calendar: 13, agent: null });

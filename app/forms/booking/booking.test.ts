@@ -713,6 +713,11 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       const time = { action: "move", day: "2099-01-05", time: "10:30" };
       expect(await service().receive(await agencyToken(), time)).toEqual({ kind: "done" });
       expect(await state()).toMatchObject({ state: "confirmed", startsAt: "2099-01-05T09:30:00.000Z" });
+      // It had no time from which it could be moved.
+      expect((await mails()).slice(-2).map(({ details }) => details.kind)).toEqual([
+        "confirmed",
+        "confirmed",
+      ]);
     });
 
     test("is not available at the office when no times are offered", async () => {

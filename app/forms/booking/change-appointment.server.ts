@@ -66,7 +66,7 @@ export async function changeAppointment(
         return "over";
       if (!(await markLinkUsed(tx, token, now))) return "used";
       const changed = await executeChange(tx, lockedRow, change, { holder }, now);
-      const kind = change.kind === "confirm" ? confirmedKind(changed) : EVENT_KINDS[change.kind];
+      const kind = eventKind(change, { before: lockedRow, after: changed });
       const isDuplicate = lockedRow.state === "unconfirmed" && (await isRepeated(tx, lockedRow));
       await enqueueAppointmentMails(tx, changed, { kind, by: holder, isDuplicate }, now);
       await scheduleReminder(tx, changed, now);
@@ -81,14 +81,17 @@ export async function changeAppointment(
 /** Changes that the holder of a link makes. */
 type LinkChange = Exclude<Change, { kind: "assign" }>;
 
-const EVENT_KINDS = { cancel: "cancelled", move: "moved" } as const satisfies Record<
-  Exclude<LinkChange["kind"], "confirm">,
-  AppointmentEvent["kind"]
->;
-
-/** Event after a confirmation: the visitor's own may still need the agency's. */
-function confirmedKind({ state }: AppointmentRow): "requested" | "confirmed" {
-  return state === "confirmed" ? "confirmed" : "requested";
+/**
+ * Event of a change. A request that had no time is not moved but confirmed, or requested where the agency has to confirm
+ * the visitor's choice.
+ */
+export function eventKind(
+  { kind }: Pick<LinkChange, "kind">,
+  { before, after }: { before: AppointmentRow; after: AppointmentRow },
+): AppointmentEvent["kind"] {
+  if (kind === "cancel") return "cancelled";
+  if (kind === "move" && before.startsAt !== null) return "moved";
+  return after.state === "confirmed" ? "confirmed" : "requested";
 }
 
 /** True when the same person sent the same content minutes before. */

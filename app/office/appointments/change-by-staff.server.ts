@@ -11,6 +11,7 @@ import { AGENCY_SEAT_LIMITS, calendarOfRow } from "../../forms/booking/appointme
 import { bookingRules } from "../../forms/booking/bookable-times.ts";
 import {
   type Change,
+  eventKind,
   executeChange,
   isChangeable,
   isConfirmable,
@@ -78,7 +79,7 @@ async function changeInTransaction(tx: Database, request: ChangeRequest): Promis
     return { kind: "over" };
   const changedBy = { holder: "agency", name: actor.name } as const;
   const changed = await executeChange(tx, row, toChange(change, row, settings), changedBy, now);
-  if (change.kind !== "assign") await mailVisitor(tx, changed, change, now);
+  if (change.kind !== "assign") await mailVisitor(tx, change, { before: row, after: changed }, now);
   // A reminder is valid for one version of the appointment only.
   await scheduleReminder(tx, changed, now);
   const entry = { action: AUDIT_ACTIONS[change.kind], subject: row.reference };
@@ -112,18 +113,16 @@ function toChange(change: StaffChange, row: AppointmentRow, settings: Appointmen
   }
 }
 
-const MAIL_EVENTS = { confirm: "confirmed", move: "moved", cancel: "cancelled" } as const;
-
 /** E-mails only the visitor: the agency knows about its own change. */
 function mailVisitor(
   tx: Database,
-  row: AppointmentRow,
   change: Exclude<StaffChange, { kind: "assign" }>,
+  rows: { before: AppointmentRow; after: AppointmentRow },
   now: Date,
 ): Promise<void> {
   const message = change.kind === "confirm" ? undefined : change.message || undefined;
-  const event = { kind: MAIL_EVENTS[change.kind], by: "agency", message, isAgencyNotified: false } as const;
-  return enqueueAppointmentMails(tx, row, event, now);
+  const event = { kind: eventKind(change, rows), by: "agency", message, isAgencyNotified: false } as const;
+  return enqueueAppointmentMails(tx, rows.after, event, now);
 }
 
 /** State of an appointment for the audit log, without data of the visitor. */
