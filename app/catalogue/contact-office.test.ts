@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactOffice, findAgent, findOffice } from "./contact-office.ts";
+import { contactOffice, findAgent, findOffice, officeName } from "./contact-office.ts";
 
 function office(name: string) {
   return {
@@ -46,6 +46,20 @@ test.each([undefined, "", "  ", "Ge", "Immo Anders", "Immo Gevel", "Namur"])(
     });
   },
 );
+
+test.each([
+  ["the office of its name, also when others share its address", "Aalst", "info@x.example", "Aalst"],
+  ["the only office with its address", "Immo Gevel", "gent@x.example", "Gent"],
+  ["none when several offices share its address", "Immo Gevel", "info@x.example", undefined],
+  ["none without its address", "Immo Gevel", "hallo@x.example", undefined],
+])("a contact is %s", (_, name, email, expected) => {
+  const offices = [
+    { name: "Gent", email: "gent@x.example" },
+    { name: "Halle", email: "info@x.example" },
+    { name: "Aalst", email: "info@x.example" },
+  ];
+  expect(officeName({ name, email }, offices)).toBe(expected);
+});
 
 test("an office is found by its feed code, and by its city", () => {
   const kortrijk = { ...office("De Leie"), city: { nl: "Kortrijk" } };

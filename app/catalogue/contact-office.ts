@@ -18,6 +18,19 @@ export function contactOffice(officeOfListing: string | undefined, agency: Agenc
 }
 
 /**
+ * Name of the office that a contact is: the office of that name, or the only one with that e-mail address. Undefined for the
+ * agency as a whole, whose address several offices may share.
+ */
+export function officeName(
+  contact: Pick<OfficeContact, "name" | "email">,
+  offices: readonly Pick<ConfiguredOffice, "name" | "email">[],
+): string | undefined {
+  const named = offices.find(({ name }) => name === contact.name);
+  const [withAddress, ...others] = offices.filter(({ email }) => email === contact.email);
+  return named?.name ?? (others.length === 0 ? withAddress?.name : undefined);
+}
+
+/**
  * Finds the office that a feed names. Compares the name with, in this order: the names of the offices in feeds, their own
  * names, parts of these names, the cities in these names, and the cities of the offices, both in any language. Returns
  * undefined when no office matches, and when several match in the same way: an ambiguous name must not assign a property

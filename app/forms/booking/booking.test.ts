@@ -539,7 +539,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     let now = Date.now();
     let ids: { sale: string; rent: string };
     beforeAll(async () => {
-      await stockCatalogue(open(), { listings: [ghentFlat, liegeStudio] });
+      await stockCatalogue(open(), { listings: [ghentFlat, { ...liegeStudio, office: "Namur" }] });
       const found = await open().database.select({ id: listings.id, goal: listings.goal }).from(listings);
       const idOf = (goal: string) => String(found.find((row) => row.goal === goal)?.id);
       ids = { sale: idOf("sale"), rent: idOf("rent") };
@@ -556,6 +556,11 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         database: open().database,
         site: {
           ...site,
+          // Offices without an address of their own share that of the agency.
+          agency: {
+            ...site.agency,
+            offices: site.agency.offices.map((office) => ({ ...office, email: site.agency.email })),
+          },
           forms: formSettingsSchema.parse({
             captcha: { workBits: 8, isTyped: false },
             rent: { minimumIncomeEuro: 2_400, mostPersons: 3 },
@@ -615,6 +620,10 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         terms: { minimumIncomeEuro: 2_400, mostPersons: 3, depositMonths: 3 },
       });
       expect(await send(slotFields(second), ids.sale)).toMatchObject({ kind: "accepted" });
+      expect(await rows(sql`select office from appointments order by id`)).toEqual([
+        { office: "Immo Gevel Namur" },
+        { office: null },
+      ]);
       expect((await mails())[1]?.details.terms).toBeUndefined();
       expect(await service().receive(await visitorToken(), { action: "confirm" })).toEqual({ kind: "done" });
       expect((await mails())[3]).toMatchObject({ template: "appointment-notice", language: "en" });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { officeName } from "../../catalogue/contact-office.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
@@ -15,7 +16,7 @@ import type { Form } from "../form.ts";
 import { addresseeOf } from "../mails/addressee.ts";
 import { notificationAddresses } from "../mails/form-mails.ts";
 import { labelledValues } from "../mails/labelled-values.ts";
-import type { SubmissionInput } from "../submissions/submission-input.ts";
+import type { SubmissionInput, SubmissionSubject } from "../submissions/submission-input.ts";
 import type { NewAppointment, Wish } from "./appointment-facts.ts";
 import {
   type BookingRules,
@@ -83,7 +84,7 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
     capacity: rules.capacity,
     agent: subject?.agentEmail?.toLowerCase(),
     agentCapacity,
-    office: officeOf(subject?.officeEmail, site),
+    office: officeOf(subject?.office, site),
     isVisitorNotified,
     facts: {
       visitor: { ...addresseeOf(values), email: values.email ?? "" },
@@ -93,7 +94,7 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
           settings: site.mail,
           agency: { email: site.agency.email, language: site.languages.default },
           form: form.name,
-          office: subject?.officeEmail,
+          office: subject?.office.email,
           agent: subject?.agentEmail,
         }),
         email: site.agency.email,
@@ -117,17 +118,12 @@ export function newAppointment(input: AppointmentInput): NewAppointment {
   };
 }
 
-/**
- * Name of the office with this e-mail address; without an address, the first office, where meetings take
- * place.
- */
+/** Name of the office of a property; without a property, of the first office, where meetings take place. */
 export function officeOf(
-  officeEmail: string | undefined,
-  { agency }: Pick<SiteConfig, "agency">,
+  contact: SubmissionSubject["office"] | undefined,
+  { agency: { offices } }: Pick<SiteConfig, "agency">,
 ): string | undefined {
-  const [first] = agency.offices;
-  if (officeEmail === undefined) return first?.name;
-  return agency.offices.find(({ email }) => email === officeEmail)?.name;
+  return contact ? officeName(contact, offices) : offices[0]?.name;
 }
 
 function subjectFor({ site, subjectIn }: AppointmentInput, language: Language): AppointmentSubject {

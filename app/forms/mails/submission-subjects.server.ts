@@ -42,7 +42,7 @@ export async function findSubjects(
     const texts = request.textsIn(language);
     const result = await findSubject(form.about, idText, { ...request, language, texts });
     if (result.kind === "unavailable" || result.subject.notice) return undefined;
-    const { id, title, path, goal, officeEmail, agentName, addressLine } = result.subject;
+    const { id, title, path, goal, office, agentName, addressLine } = result.subject;
     if (form.goal && form.goal !== goal) return undefined;
     subjects.id = id;
     subjects.goal = goal;
@@ -51,7 +51,7 @@ export async function findSubjects(
     subjects.byLanguage.set(language, {
       title,
       url,
-      officeEmail,
+      office,
       agentEmail,
       agentName,
       addressLine,
@@ -70,7 +70,7 @@ export function subjectsById(
   const subject = (language: Language): SubmissionSubject => ({
     title: `ID ${id}`,
     url: baseUrl + pathFor(about, language, { id }),
-    officeEmail: site.agency.email,
+    office: site.agency,
     addressLine: "",
   });
   return { id, byLanguage: new Map(mailLanguages(request).map((language) => [language, subject(language)])) };

@@ -170,7 +170,7 @@ async function valuesFromList({ database, language, texts, query }: FormPageRequ
  */
 async function slotsFor(
   form: Form,
-  property: Partial<Pick<Subject, "id" | "goal" | "agentName" | "officeEmail">>,
+  property: Partial<Pick<Subject, "id" | "goal" | "agentName" | "office">>,
   { database, site, content, now }: FormPageRequest,
 ): Promise<OfferedSlot[] | "not-offered" | undefined> {
   if (form.appointment === undefined) return undefined;
@@ -180,7 +180,7 @@ async function slotsFor(
   const owner = {
     agent: findAgent(property.agentName, content.team?.members ?? [])?.email?.toLowerCase(),
     agentCapacity: site.appointments.agentCapacity,
-    office: officeOf(property.officeEmail, site),
+    office: officeOf(property.office, site),
   };
   return offeredSlots(database, calendarNumber(calendar), rules, now, owner);
 }

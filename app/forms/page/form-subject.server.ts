@@ -1,3 +1,4 @@
+import type { OfficeContact } from "../../catalogue/contact-office.ts";
 import { projectPage } from "../../catalogue/projects/project-page.server.ts";
 import { type PropertyRequest, propertyPage } from "../../catalogue/property-page/property-page.server.ts";
 import type { HeadData, UnavailableView } from "../../catalogue/property-page/property-page.ts";
@@ -17,8 +18,8 @@ export type Subject = {
   goal?: "sale" | "rent";
   /** Text that replaces the form of a property that is sold or let, or of a project that is sold out. */
   notice?: { title: string; text: string };
-  /** E-mail address of the office that handles the property. */
-  officeEmail: string;
+  /** Office that handles the property; the agency as a whole when that is unknown. */
+  office: Pick<OfficeContact, "name" | "email">;
   /** Name of the agent in the feed. */
   agentName?: string;
   breadcrumbs: { name: string; path?: string }[];
@@ -63,7 +64,7 @@ type SubjectPageView = {
   addressLine: string;
   priceLine: string;
   pictures: PictureData[];
-  contact: { email: string; agent?: { name: string } };
+  contact: Pick<OfficeContact, "name" | "email"> & { agent?: { name: string } };
   breadcrumbs: { name: string; path?: string }[];
 };
 
@@ -75,7 +76,7 @@ function subjectOf({ id, title, addressLine, priceLine, pictures, contact, bread
     addressLine,
     priceLine,
     picture: picture && { ...picture, alt: "" },
-    officeEmail: contact.email,
+    office: { name: contact.name, email: contact.email },
     agentName: contact.agent?.name,
     breadcrumbs,
   };

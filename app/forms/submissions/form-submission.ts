@@ -1,3 +1,4 @@
+import { officeName } from "../../catalogue/contact-office.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { type Field, fieldsOf } from "../fields/field.ts";
 import type { Form } from "../form.ts";
@@ -31,12 +32,10 @@ export function formSubmission(input: SubmissionInput): NewSubmission {
 /** Facts about the subject by which the submission is assigned to a member of staff. */
 function assignmentOf({ subjectIn, language, site }: SubmissionInput): AssignmentFacts {
   const subject = subjectIn(language);
-  const offices = site.agency.offices.filter(({ email }) => email === subject?.officeEmail);
   return {
     agentEmail: subject?.agentEmail,
     agentName: subject?.agentName,
-    // Offices that share an address cannot be told apart.
-    office: offices.length === 1 ? offices[0]?.name : undefined,
+    office: subject && officeName(subject.office, site.agency.offices),
   };
 }
 
@@ -81,7 +80,7 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     form: form.name,
     language,
     visitor: { ...addresseeOf(values), email: values.email },
-    office: subject?.officeEmail,
+    office: subject?.office.email,
     agent: subject?.agentEmail,
     formTitle: (mailLanguage) => translateAnyKey(textsIn(mailLanguage))(`forms:${form.name}.title`),
     values: (mailLanguage, reader) => labelledValues(input, mailLanguage, reader),

@@ -1,4 +1,5 @@
 import type { NewSubscription } from "../../alerts/new-subscription.ts";
+import type { OfficeContact } from "../../catalogue/contact-office.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -9,8 +10,8 @@ export type SubmissionSubject = {
   title: string;
   /** Absolute URL of its page in that language. */
   url: string;
-  /** E-mail address of the office that handles it; the agency's while the database is unavailable. */
-  officeEmail: string;
+  /** Office that handles it; the agency as a whole when that is unknown, or while the database is unavailable. */
+  office: Pick<OfficeContact, "name" | "email">;
   /** E-mail address of the property's agent, when they are in the team. */
   agentEmail?: string;
   /** Name of the agent in the feed. */
