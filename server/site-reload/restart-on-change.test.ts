@@ -77,34 +77,74 @@ test("valid changes of the site folder are shown, invalid ones are only logged, 
   await site.end();
 });
 
-test.each([
-  ["still serves", true, "the site folder is no longer watched for changes; restart the site"],
-  [
-    "does not serve",
-    false,
-    "after a change, neither the new nor the previous version of the site could start",
-  ],
-])("when a change cannot be applied and the site %s, the log says so", async (_, isServing, message) => {
+/** Restarts a site whose parts are replaced, and returns what was called in its order. */
+async function restartWith(parts: { start: () => Promise<unknown>; close?: () => Promise<void> }) {
+  const calls: string[] = [];
   const error = vi.fn();
-  const onLost = vi.fn();
+  const called = async <Result>(name: string, result: () => Promise<Result>) => {
+    calls.push(name);
+    return result();
+  };
   const { close, restart } = restartOnChange({
     site: {},
-    siteWithCommands: { close: async () => {} },
+    siteWithCommands: { close: () => called("close", parts.close ?? (async () => {})) },
     read: async () => ({}),
-    start: async () => {
-      throw new Error("The database is away");
-    },
-    onLost,
+    start: () => called("start", parts.start),
+    onLost: () => calls.push("lost"),
     options: {
       environment: { siteFolder: await emptyFolder() },
-      logger: { info: () => {}, error },
-      dispatcher: { pause: async () => {}, isServing },
+      logger: { info: () => calls.push("applied"), error },
+      dispatcher: { pause: () => called("pause", async () => {}) },
     },
   } as unknown as Parameters<typeof restartOnChange>[0]);
   restart();
-  await vi.waitFor(() => expect(error).toHaveBeenLastCalledWith(expect.anything(), message));
-  expect(onLost).toHaveBeenCalledTimes(isServing ? 0 : 1);
+  await vi.waitFor(() => expect(["lost", "applied"]).toContain(calls.at(-1)));
+  const callsOfRestart = [...calls];
   await close();
+  return { calls: callsOfRestart, error };
+}
+
+test("when neither the new nor the previous version can start, requests wait, and the caller is told", async () => {
+  const { calls, error } = await restartWith({
+    start: async () => {
+      throw new Error("The disk is full");
+    },
+  });
+  // The second pause is for a site that served already when the rest of its start failed.
+  expect(calls).toEqual(["pause", "close", "start", "pause", "start", "lost"]);
+  expect(error).toHaveBeenLastCalledWith(
+    expect.anything(),
+    "after a change, neither the new nor the previous version of the site could start",
+  );
+});
+
+test("a version that cannot be closed in order is replaced all the same", async () => {
+  const { calls, error } = await restartWith({
+    start: async () => ({ close: async () => {} }),
+    close: async () => {
+      throw new Error("The disk is full");
+    },
+  });
+  expect(calls).toEqual(["pause", "close", "start", "applied"]);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    "closing the previous version of the site failed",
+  );
+});
+
+test("a site folder that cannot be watched at all is logged", async () => {
+  const error = vi.fn();
+  const { close } = restartOnChange({
+    siteWithCommands: { close: async () => {} },
+    options: { environment: {}, logger: { error }, dispatcher: {} },
+  } as unknown as Parameters<typeof restartOnChange>[0]);
+  onTestFinished(close);
+  await vi.waitFor(() =>
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.anything(),
+      "the site folder is no longer watched for changes; restart the site",
+    ),
+  );
 });
 
 test("after a database error, a change is read again later and applied", async () => {

@@ -51,13 +51,18 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
     }
   }
 
-  /** Restarts the site with the current files, after any restart in progress. */
+  /** Restarts the site with the current files, after any restart in progress. Never throws. */
   function apply(): Promise<void> {
-    work = work.then(async () => {
-      clearTimeout(retry);
-      const next = await readOrReport();
-      if (next && !stop.signal.aborted) await replaceWith(next);
-    });
+    work = work
+      .then(async () => {
+        clearTimeout(retry);
+        const next = await readOrReport();
+        if (next && !stop.signal.aborted) await replaceWith(next);
+      })
+      .catch((error) => {
+        logError(error, "after a change, neither the new nor the previous version of the site could start");
+        onLost();
+      });
     return work;
   }
 
@@ -82,12 +87,14 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
   }
 
   function restart(): void {
-    apply().catch(fail);
+    void apply();
   }
 
   async function replaceWith(next: SiteWithTexts): Promise<void> {
     await dispatcher.pause();
-    await current.siteWithCommands.close();
+    await current.siteWithCommands
+      .close()
+      .catch((error) => logError(error, "closing the previous version of the site failed"));
     try {
       current.siteWithCommands = await start(next);
       current.site = next;
@@ -97,26 +104,22 @@ export function restartOnChange({ site, siteWithCommands, read, start, onLost, o
         error,
         "the site could not start with its changed folder; the previous version is started again",
       );
+      // The new version may have served already when the rest of its start failed.
+      await dispatcher.pause();
       current.siteWithCommands = await start(current.site);
     }
   }
 
-  const fail = (error: unknown) => {
-    if (dispatcher.isServing)
-      logError(error, "the site folder is no longer watched for changes; restart the site");
-    else {
-      logError(error, "after a change, neither the new nor the previous version of the site could start");
-      onLost();
-    }
-  };
-  const following = follow().catch(fail);
+  const following = follow().catch((error) =>
+    logError(error, "the site folder is no longer watched for changes; restart the site"),
+  );
   return {
     restart,
     close: async () => {
       stop.abort();
       clearTimeout(retry);
       await following;
-      await work.catch(() => {});
+      await work;
       await current.siteWithCommands.close();
     },
   };
