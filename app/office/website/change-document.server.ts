@@ -101,7 +101,7 @@ export async function changeDocument(
   if (action === "file")
     return toFormResult(
       await content.save([{ path, body: { kind: "file" }, token }], { kind: "publish" }, by),
-      { done: "restored", fieldPath: wholePart },
+      { done: "restored", fieldPath: wholePart, typed: parseJson(found.file) },
     );
 
   const before = parseJson(found.text) ?? initialDocument(path);
@@ -172,7 +172,9 @@ async function restore(
   const version = id === undefined ? undefined : await content.version(id);
   if (version?.path !== path) return { kind: "missing" };
   const outcome = await content.restore(version.id, { kind: "publish" }, by);
-  return outcome ? toFormResult(outcome, { done: "restored", fieldPath }) : { kind: "missing" };
+  // The errors of a version that does not fit the site any more are those of its own text.
+  const typed = parseJson(version.isFile ? await content.files.text(path) : (version.body ?? undefined));
+  return outcome ? toFormResult(outcome, { done: "restored", fieldPath, typed }) : { kind: "missing" };
 }
 
 function toFormResult(

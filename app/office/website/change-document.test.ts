@@ -273,6 +273,26 @@ describeOnPostgresql("forms of the website", (open) => {
     expect((await published(TEAM)).members[0].name).toBe("Noor");
   });
 
+  test("a version that no longer fits the site is not restored, and the form says what is wrong with it", async () => {
+    const path = "content/partners.json";
+    const logo = join(siteFolder, "pictures/old-logo.svg");
+    await cp(join(siteFolder, "pictures/logo-mark.svg"), logo);
+    const partner = (picture: string) => ({ id: "notary", name: "Notaris", logo: `pictures/${picture}` });
+    const by = { author: { id: await accountOf("Els"), name: "Els" }, now: context.now };
+    for (const picture of ["old-logo.svg", "logo-mark.svg"])
+      await content().save(
+        [{ path, body: JSON.stringify({ items: [partner(picture)] }) }],
+        { kind: "publish" },
+        by,
+      );
+    const [, version] = await content().versions(path, { limit: 2 });
+    await rm(logo);
+    const result = await send(path, "", { action: `restore:${version?.id}` });
+    expect(result).toMatchObject({ kind: "rerender", outcome: { kind: "invalid" }, status: 422 });
+    const page = await show(path, "", { typed: result.kind === "rerender" ? result.typed : undefined });
+    expect(page?.errors).toMatchObject([{ fieldPath: "items.0.logo", problem: "picture" }]);
+  });
+
   test("a publication can only be scheduled in the future", async () => {
     const plan = (day: string) =>
       send("content/partners.json", "", { action: "schedule", day, time: "09:00" });

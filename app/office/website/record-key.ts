@@ -28,7 +28,7 @@ export function findRecord(
     const id = /^#(.+)$/.exec(step)?.[1];
     const value = valueAt(found.document, found.fieldPath);
     const records: { id?: string }[] = Array.isArray(value) ? value : [];
-    const number = records.findIndex((record) => record.id === id);
+    const number = records.findIndex((record) => record?.id === id);
     const isRemoved = id !== undefined && number < 0;
     if (isRemoved && index < steps.length - 1) return undefined;
     if (isRemoved) found.document = withValue(document, found.fieldPath, [...records, { id }]);
