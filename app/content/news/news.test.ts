@@ -62,7 +62,9 @@ test("an article is hidden until its publication time, and pages are cached unti
     "Morgen",
   );
   const articleModule = moduleSchema.parse({ id: "a", relations: { type: "article", id: "later" } });
-  expect(await loadArticle(articleModule, context)).toBeUndefined();
+  const articleContext = newsContext([later]);
+  expect(await loadArticle(articleModule, articleContext)).toBeUndefined();
+  expect(articleContext.expiries).toEqual(context.expiries.slice(0, 1));
   const atPublication = { ...context, now: new Date("2026-11-26T12:30:00Z") };
   expect(articlePage("morgen", atPublication)).toMatchObject({ kind: "article" });
   expect(nextPublication(context.content.articles, atPublication.now)).toBeUndefined();
