@@ -261,6 +261,23 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     }
   });
 
+  test("pages that are each other's parents in drafts are still in the list of pages", async () => {
+    const setParent = (name: string, parentId: string) =>
+      send(
+        name,
+        { action: "draft", "f.parentId": parentId, "f.name": name, "f.params.isInMenu": "yes" },
+        {
+          part: "address",
+        },
+      );
+    await setParent("uw-huis-verkopen", "projects");
+    await setParent("projects", "uw-huis-verkopen");
+    const { inMenu, others } = await pagesPage(content(), undefined, context);
+    const names = [...inMenu, ...others].map(({ path }) => path.split("/").at(-2));
+    expect(names.toSorted()).toEqual(["for-rent", "for-sale", "home", "projects", "uw-huis-verkopen"]);
+    for (const name of ["uw-huis-verkopen", "projects"]) await setParent(name, "");
+  });
+
   test("editing a default page creates its document, without its fixed paths", async () => {
     await send("for-sale", { action: "module:form" });
     const editor = await show("for-sale", { part: "address" });

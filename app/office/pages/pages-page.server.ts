@@ -15,7 +15,7 @@ import { missingLanguages } from "../website/document-form.ts";
 import type { EditorContext } from "../website/document-page.server.ts";
 import { menuRows } from "../website/menu-order.ts";
 import { titleOf } from "./open-page.server.ts";
-import { pagePath } from "./page-document.ts";
+import { type PageDocument, pagePath } from "./page-document.ts";
 import { pageName } from "./page-file.ts";
 import { allPages, type ReadPage } from "./pages-of-site.server.ts";
 import { readPaths } from "./read-paths.server.ts";
@@ -68,12 +68,11 @@ export async function pagesPage(
   const documents = await content.findAll("pages");
   const pages = new Map(allPages(documents));
   const paths = await readPaths(content);
+  const parents = new Map(pages.values().map(({ document }) => [document.id, document.parentId]));
   const entries = [...pages].map(([path, { document }]) => ({
     path,
     id: document.id ?? path,
-    parentId: pages.values().some((page) => page.document.id === document.parentId)
-      ? document.parentId
-      : undefined,
+    parentId: hasParent(document, parents) ? document.parentId : undefined,
     name: document.name ?? "",
     sort: document.sort ?? 0,
     isShown: isInMenu(document.params),
@@ -103,6 +102,17 @@ export async function pagesPage(
     })),
     rejected,
   };
+}
+
+/** Returns true for a page below an existing page, unless drafts make it its own ancestor. `parents`: ids of parents by id. */
+function hasParent(
+  { id, parentId }: PageDocument,
+  parents: ReadonlyMap<string | undefined, string | undefined>,
+): boolean {
+  const ancestors = new Set<string>();
+  for (let next = parentId; next !== undefined && !ancestors.has(next); next = parents.get(next))
+    ancestors.add(next);
+  return parentId !== undefined && parents.has(parentId) && (id === undefined || !ancestors.has(id));
 }
 
 function rowOf(
