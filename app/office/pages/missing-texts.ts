@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages.ts";
-import { missingLanguages } from "../website/document-form.ts";
+import { missingLanguages, PATHS_KEY } from "../website/document-form.ts";
 import { MODULES } from "./change-modules.ts";
 
 /** A text of a page that is missing in some languages. `fieldPath`: its path in the document. */
@@ -14,7 +14,8 @@ export function missingTexts(document: unknown, languages: readonly Language[]):
     if (missing.length === 0) return;
     const children = Object.entries(value).filter(([, child]) => typeof child === "object");
     if (children.length === 0) found.push({ fieldPath, languages: missing });
-    for (const [key, child] of children) walk(child, fieldPath === "" ? key : `${fieldPath}.${key}`);
+    for (const [key, child] of children)
+      if (key !== PATHS_KEY) walk(child, fieldPath === "" ? key : `${fieldPath}.${key}`);
   };
   walk(document, "");
   return found;

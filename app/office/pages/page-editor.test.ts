@@ -330,6 +330,11 @@ test.each(Object.keys(MODULE_KINDS) as ModuleKind[])(
   },
 );
 
+test("a language without an address of its own is not missing in a page that lacks another text", () => {
+  const page = { paths: { nl: "over-ons" }, params: { title: { nl: "Over ons" } } };
+  expect(missingTexts(page, ["nl", "fr"])).toEqual([{ fieldPath: "params.title", languages: ["fr"] }]);
+});
+
 test("a hidden module has no missing texts", () => {
   const module = { id: "m", title: { nl: "Hier" } };
   const page = (status?: string) => ({ params: { modules: [{ ...module, ...(status && { status }) }] } });

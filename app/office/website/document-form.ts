@@ -83,7 +83,7 @@ function hasForm(key: string, schema: JsonSchema): boolean {
 }
 
 /** Key with the paths of a page by language. A language without a path uses that of `path`, so none is missing. */
-const PATHS_KEY = "paths";
+export const PATHS_KEY = "paths";
 
 /** Keys of multi-line texts. */
 const MULTILINE_KEYS = new Set([
