@@ -21,6 +21,7 @@ export type ProjectRow = {
   project: Project;
   unit_count: number;
   available_count: number;
+  /** Lowest price of the available units for sale; of those for rent when none for sale has a price. */
   lowest_price: number | null;
 };
 
@@ -60,7 +61,10 @@ const isAvailable = sql`${listings.status} = 'available'`;
 
 const unitFacts = sql`count(${listings.id})::int as unit_count,
   count(${listings.id}) filter (where ${isAvailable})::int as available_count,
-  min(${listings.priceEuro}) filter (where ${isAvailable}) as lowest_price`;
+  coalesce(
+    min(${listings.priceEuro}) filter (where ${isAvailable} and ${listings.goal} = 'sale'),
+    min(${listings.priceEuro}) filter (where ${isAvailable})
+  ) as lowest_price`;
 
 function projectCard(
   row: ProjectRow,

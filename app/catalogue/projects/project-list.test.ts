@@ -40,6 +40,7 @@ describeOnPostgresql("the list of projects", (open) => {
         unit("cheapest", { priceEuro: 245_000 }),
         unit("cheaper, but sold", { priceEuro: 200_000, marquee: SOLD }),
         unit("cheaper, but hidden", { priceEuro: 100_000, isPricePublished: false }),
+        unit("to let", { goal: "rent", priceEuro: 950 }),
         unit("gone", { projectKey: "sold-out", marquee: SOLD }),
       ],
     }),
@@ -53,12 +54,12 @@ describeOnPostgresql("the list of projects", (open) => {
     expect(cards.map(({ isSoldOut }) => isSoldOut)).toEqual([false, false, true]);
   });
 
-  test("shows the number of units, and the lowest published price of the available ones", async () => {
+  test("shows the number of units, and the lowest published price of those for sale", async () => {
     const cards = await projectList(open().database, await catalogueContext("en"));
     const card = cards.find(({ id }) => id === namurProject.number);
     expect(card).toMatchObject({
-      unitCount: 4,
-      availableCount: 3,
+      unitCount: 5,
+      availableCount: 4,
       title: "The Sambre Quay",
       path: "/project/201/",
     });

@@ -105,6 +105,15 @@ describeOnPostgresql("the page of a project", (open) => {
     });
   });
 
+  test("starts from the lowest price of a unit for sale, and from a rent when none is for sale", async () => {
+    const { database } = open();
+    await storeProject(database, quaysProject({ key: "mixed" }), { id: 16 });
+    await storeListing(database, unit("mixed", { goal: "rent", priceEuro: 950 }), { id: 161 });
+    expect(await findPage(16)).toMatchObject({ view: { priceLine: "starting from €\u00a0950" } });
+    await storeListing(database, unit("mixed", { priceEuro: 245_000 }), { id: 162 });
+    expect(await findPage(16)).toMatchObject({ view: { priceLine: "starting from €\u00a0245.000" } });
+  });
+
   test("omits columns without a value", async () => {
     const { database } = open();
     await storeProject(database, quaysProject({ key: "plain" }), { id: 4 });

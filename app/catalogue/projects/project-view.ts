@@ -5,7 +5,7 @@ import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { addressText } from "../../property/address.ts";
 import { cleanDescription } from "../../property/description.ts";
-import type { Project } from "../../property/listing.ts";
+import { GOALS, type Goal, type Project } from "../../property/listing.ts";
 import type { ListingSummary } from "../../property/listing-summary.ts";
 import { publishedPriceEuro } from "../../property/price.ts";
 import { projectTitle } from "../../property/project-title.ts";
@@ -202,8 +202,13 @@ export function startingPriceEuro(
   return lowestPriceEuro(units.filter(isAvailable), context) ?? lowestPriceEuro(units, context);
 }
 
+/** Lowest published price of units for sale; of those for rent when none for sale has a price. */
 function lowestPriceEuro(units: readonly UnitRecord[], { site }: PropertyPageContext): number | undefined {
-  const prices = units.flatMap(({ summary }) => publishedPriceEuro(summary, site.catalogue) ?? []);
+  const pricesOf = (goal: Goal) =>
+    units.flatMap(({ summary }) =>
+      summary.goal === goal ? (publishedPriceEuro(summary, site.catalogue) ?? []) : [],
+    );
+  const prices = GOALS.map(pricesOf).find(({ length }) => length > 0) ?? [];
   return prices.length === 0 ? undefined : Math.min(...prices);
 }
 
