@@ -72,26 +72,37 @@ async function findProject(database: Database, id: number): Promise<FoundProject
 
 type FoundUnit = UnitRecord & { isRemoved: boolean };
 
-/** The units of a project, by floor and reference. */
+/** Comes after every floor. */
+const UNKNOWN_FLOOR = 1_000;
+
+/** Order of references: "A9" comes before "A10". */
+const { compare: compareReferences } = new Intl.Collator("en", { numeric: true });
+
+/** The units of a project, by floor and reference. A unit without a reference has its number in place of it. */
 async function unitsOf(
   database: Database,
   { feed, key }: FoundProject,
   { now, site }: PropertyRequest,
 ): Promise<FoundUnit[]> {
-  const floor = sql<number | null>`(${listings.listing} -> 'building' ->> 'floor')::int`;
-  return database
+  const units = await database
     .select({
       id: listings.id,
       status: listings.status,
       summary: listings.summary,
-      floor,
+      floor: sql<number | null>`(${listings.listing} -> 'building' ->> 'floor')::int`,
       terraceM2: sql<number | null>`(${listings.listing} -> 'surfaces' ->> 'terraceM2')::float8`,
       hasPage: sql<boolean>`${listings.status} = 'available' or ${isRecentlyClosed({ catalogue: site.catalogue, now })}`,
       isRemoved: sql<boolean>`${listings.removedAt} is not null`,
     })
     .from(listings)
     .where(and(eq(listings.feed, feed), eq(listings.projectKey, key)))
-    .orderBy(sql`${floor} nulls last`, asc(listings.reference), asc(listings.id));
+    .orderBy(asc(listings.id));
+  const referenceOf = ({ id, summary }: FoundUnit) => summary.reference || String(id);
+  return units.sort(
+    (one, other) =>
+      (one.floor ?? UNKNOWN_FLOOR) - (other.floor ?? UNKNOWN_FLOOR) ||
+      compareReferences(referenceOf(one), referenceOf(other)),
+  );
 }
 
 const MESSAGES = { "sold-out": "soldOut", "not-found": "projectNotFound" } as const;

@@ -105,6 +105,18 @@ describeOnPostgresql("the page of a project", (open) => {
     });
   });
 
+  test("lists the units of a floor by their names, in which 9 comes before 10", async () => {
+    const { database } = open();
+    await storeProject(database, quaysProject({ key: "tower" }), { id: 17 });
+    const references = ["A10", "A9", "A1", undefined, "B2"];
+    for (const [index, reference] of references.entries())
+      await storeListing(database, unit("tower", { reference, building: { floor: 1 } }), { id: 171 + index });
+    await storeListing(database, unit("tower", { reference: "A0", building: {} }), { id: 176 });
+    const page = await findPage(17);
+    const names = page.kind === "found" ? page.view.units.map(({ name }) => name) : [];
+    expect(names).toEqual(["174", "A1", "A9", "A10", "B2", "A0"]);
+  });
+
   test("starts from the lowest price of a unit for sale, and from a rent when none is for sale", async () => {
     const { database } = open();
     await storeProject(database, quaysProject({ key: "mixed" }), { id: 16 });
