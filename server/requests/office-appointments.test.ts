@@ -8,6 +8,7 @@ import type { Role } from "../../app/accounts/roles.ts";
 import { catalogueState } from "../../app/catalogue/tables.server.ts";
 import { appointmentSettingsSchema } from "../../app/config/appointment-settings.ts";
 import { createLink, findLink } from "../../app/forms/booking/appointment-links.server.ts";
+import { enqueueAppointmentMails } from "../../app/forms/booking/appointment-mails.server.ts";
 import { changeAppointment } from "../../app/forms/booking/change-appointment.server.ts";
 import { currentSettings } from "../../app/forms/booking/saved-settings.server.ts";
 import {
@@ -292,6 +293,25 @@ describeOnPostgresql("the appointments in the back office", (open) => {
       expect(notices.map(({ recipient }) => recipient.address)).toEqual(after.map(addressOf));
     },
   );
+
+  test("after a reassignment, the links in earlier mails work for the office and the visitor only", async () => {
+    const { database } = services;
+    const id = await addAppointment({ agent: emails.agent, state: "requested" });
+    const { facts } = (await storedAppointment(id)) ?? expect.fail();
+    const agency = { ...facts.agency, recipients: [OFFICE_EMAIL, emails.agent?.toUpperCase() ?? ""] };
+    await database.update(appointments).set({ facts: { ...facts, agency } });
+    const row = (await storedAppointment(id)) ?? expect.fail();
+    await enqueueAppointmentMails(database, row, { kind: "requested", by: "visitor" }, NOW);
+    const tokens = (await queuedMails()).map(({ recipient, details }) => ({
+      address: recipient.address.toLowerCase(),
+      token: (details as { path: string }).path.split("/").at(-2) ?? "",
+    }));
+    expect(tokens).toHaveLength(3);
+    await change("manager", id, { action: "assign", agent: emails.colleague ?? "" });
+    const worksFor = [];
+    for (const { address, token } of tokens) if (await findLink(database, token, NOW)) worksFor.push(address);
+    expect(worksFor).toEqual(["renee@bezoeker.example", OFFICE_EMAIL]);
+  });
 
   test.each([
     ["a day in the past", { day: "2026-11-23" }, "day"],

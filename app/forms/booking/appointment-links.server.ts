@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
+import { mails } from "../../mail/tables.server.ts";
 import { holdEnd } from "./hold-end.ts";
 import {
   type AppointmentRow,
@@ -93,6 +94,29 @@ export async function extendLinks(tx: Database, { id, endsAt }: AppointmentRow):
     .update(links)
     .set({ expiresAt: endsAt })
     .where(and(eq(links.appointment, id), isNull(links.usedAt), lt(links.expiresAt, endsAt)));
+}
+
+/**
+ * Deletes the links to an appointment in the mails that a person at the agency got. Links in mails that the outbox no longer
+ * has stay valid.
+ */
+export async function revokeMailedLinks(
+  tx: Database,
+  { reference }: Pick<AppointmentRow, "reference">,
+  address: string,
+): Promise<void> {
+  const sent = await tx
+    .select({ path: sql<string | null>`${mails.details} ->> 'path'` })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.reference, reference),
+        eq(mails.template, "appointment-notice"),
+        sql`lower(${mails.recipient} ->> 'address') = ${address.toLowerCase()}`,
+      ),
+    );
+  const tokens = sent.flatMap(({ path }) => path?.split("/").filter((segment) => TOKEN.test(segment)) ?? []);
+  if (tokens.length > 0) await tx.delete(links).where(inArray(links.tokenHash, tokens.map(hashOf)));
 }
 
 /** Deletes links that expired long ago. */

@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { submissions } from "../tables.server.ts";
 import type { AppointmentFacts } from "./appointment-facts.ts";
-import { extendLinks, findLink, type LinkHolder, markLinkUsed } from "./appointment-links.server.ts";
+import {
+  extendLinks,
+  findLink,
+  type LinkHolder,
+  markLinkUsed,
+  revokeMailedLinks,
+} from "./appointment-links.server.ts";
 import { type AppointmentEvent, enqueueAppointmentMails } from "./appointment-mails.server.ts";
 import { FullError } from "./full-error.ts";
 import { scheduleReminder } from "./reminders.server.ts";
@@ -121,7 +127,7 @@ export function isConfirmable({ state, startsAt }: AppointmentRow, holder: LinkH
 
 /**
  * Changes an appointment and its seat; the caller enqueues the mails. Links in earlier mails stay valid until
- * the new end.
+ * the new end, except those of an agent who no longer has the appointment.
  *
  * @throws FullError when the time is taken.
  */
@@ -136,6 +142,7 @@ export async function executeChange(
   if (change.kind === "confirm") await confirmSeat(tx, row, change);
   else await changeSeat(tx, { ...row, agent }, change);
   const version = row.version + 1;
+  const recipients = recipientsFor(row, agent);
   const [changed] = await tx
     .update(appointments)
     .set({
@@ -149,6 +156,8 @@ export async function executeChange(
     .where(eq(appointments.id, row.id))
     .returning();
   if (changed === undefined) throw new Error(`The appointment ${row.reference} is gone`);
+  if (row.agent !== null && row.agent !== agent && !recipients.some(isAddress(row.agent)))
+    await revokeMailedLinks(tx, row, row.agent);
   await extendLinks(tx, changed);
   return changed;
 }
@@ -171,14 +180,17 @@ function recipientsFor(
   agent: string | null,
 ): string[] {
   const { recipients, email } = facts.agency;
-  const isFormer = (address: string) => address.toLowerCase() === former;
+  const isFormer = isAddress(former);
   if (agent === former || (former !== null && !recipients.some(isFormer))) return recipients;
-  const others = recipients.filter(
-    (address) => !isFormer(address) || address.toLowerCase() === email.toLowerCase(),
-  );
+  const others = recipients.filter((address) => !isFormer(address) || isFormer(email));
   const addresses = agent === null ? others : [...others, agent];
   const unique = new Map(addresses.map((address) => [address.toLowerCase(), address]));
   return unique.size > 0 ? [...unique.values()] : [email];
+}
+
+/** Compares addresses with that of an agent, which is in lower case. */
+function isAddress(agent: string | null): (address: string) => boolean {
+  return (address) => address.toLowerCase() === agent;
 }
 
 /**
