@@ -1,6 +1,7 @@
 import { fieldsOf } from "../fields/field.ts";
 import type { ValidationError } from "../fields/validation-error.ts";
 import type { Form } from "../form.ts";
+import type { PendingFile } from "../page/sent-form.ts";
 import { type UploadedFile, type UploadedFiles, uploadedFiles } from "../uploads/uploaded-files.server.ts";
 import { PICTURE_TYPES } from "../uploads/uploaded-picture.server.ts";
 import { type ScanFile, ScannerError } from "../uploads/virus-scanner.server.ts";
@@ -61,6 +62,14 @@ export class FormFiles {
       this.#onError(error, "a file could not be read");
       return { kind: "failed" };
     }
+  }
+
+  /**
+   * Returns the file that was stored when a form was sent before, without looking whether it still is. Undefined when
+   * another file was sent with the form.
+   */
+  keptFile({ file, fields: { fileToken = "" } }: PostedForm): PendingFile | undefined {
+    return file ? undefined : this.#files.readToken(fileToken);
   }
 
   /**

@@ -28,7 +28,7 @@ export type FormResult =
 export function redisplayForm(
   { form, key, values }: ReceivedForm,
   outcome: Exclude<SentForm["outcome"], "accepted">,
-  more: Pick<Partial<SentForm>, "errors" | "question"> = {},
+  more: Pick<Partial<SentForm>, "errors" | "question" | "file"> = {},
 ): Extract<FormResult, { kind: "redisplay" }> {
   const sent: SentForm = { form: form.name, key, values, errors: {}, outcome, ...more };
   return { kind: "redisplay", status: outcome === "not-sent" || outcome === "may-arrive" ? 503 : 422, sent };

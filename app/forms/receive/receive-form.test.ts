@@ -184,6 +184,24 @@ describeOnPostgresql("a submitted form", (open) => {
     expect(await service.receive(posted("job-contact", { fileToken }))).toMatchObject({ kind: "accepted" });
   });
 
+  test("a CV that was kept before is kept when the site fails or is busy", async () => {
+    const file = { name: "cv.pdf", bytes: aPdf() };
+    const { sent } = asRedisplay(await service.receive(posted("job-contact", { email: "renee" }, { file })));
+    const fileToken = sent.file?.token ?? expect.fail("The CV was not kept");
+    const form = posted("job-contact", { fileToken });
+    const failingService = openService({
+      submissions: { accept: () => Promise.reject(new Error("a bug")) },
+      onError: () => {},
+    });
+    for (const answer of [await failingService.receive(form), service.redisplayBusy(form)])
+      expect(asRedisplay(answer).sent.file).toEqual({ token: fileToken, name: "cv.pdf" });
+    const forged = posted("job-contact", { fileToken: fileToken.replace(/.$/, "") });
+    expect(asRedisplay(service.redisplayBusy(forged)).sent.file).toBeUndefined();
+    expect(await service.receive({ ...form, fields: { ...form.fields, proof: proof() } })).toMatchObject({
+      kind: "accepted",
+    });
+  });
+
   const REPAIR = { defect: "De kraan lekt.", urgency: "week" };
 
   test("an optional photo that was deleted before the form was corrected is asked for again, once", async () => {

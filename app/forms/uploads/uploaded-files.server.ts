@@ -44,6 +44,8 @@ export type UploadedFiles = {
    * @throws when the disk cannot store it.
    */
   keepForCorrection: (file: UploadedFile, network: string) => Promise<PendingFile>;
+  /** Reads a token; undefined when this site did not issue it. */
+  readToken: (token: string) => PendingFile | undefined;
   /** Finds the file of a token that this site issued; undefined when it is not stored any more. */
   find: (token: string, now: number) => Promise<UploadedFile | undefined>;
   /** Content of a file. @throws when it was deleted in the meantime. */
@@ -85,6 +87,10 @@ export function uploadedFiles(
       const client = clientOf(network);
       await unfinished.add(client, fileNameIn(file), file.bytes);
       return { token: tokens.write({ ...file, client }), name };
+    },
+    readToken: (token) => {
+      const reference = tokens.read(token);
+      return reference && { token, name: reference.name };
     },
     find: async (token, now) => {
       const reference = tokens.read(token);
