@@ -16,8 +16,9 @@ export const TASK_PREFIX = "task:";
 const LEASE_MS = 30_000;
 /** New jobs send a notification; polling at this interval finds those whose notification was lost. */
 const POLL_MS = 30_000;
-/** Time that running jobs get to finish when the queue closes. */
 const FINISH_WITHIN_MS = 5_000;
+/** Time that interrupted jobs get to end when the queue closes. */
+const END_WITHIN_MS = 1_000;
 /** Wait before the next query after the database failed. */
 const RETRY_MS = 2_000;
 
@@ -85,7 +86,7 @@ export type JobQueue = {
     handler: (job: RunningJob<Data>) => Promise<void>,
   ) => void;
   counts: () => Promise<JobCount[]>;
-  /** Waits up to five seconds for running jobs; the rest return to the queue. */
+  /** Waits for running jobs, but not longer than `finishWithinMs`; the rest return to the queue. */
   close: () => Promise<void>;
 };
 
@@ -93,6 +94,8 @@ export type JobQueueOptions = {
   onError: (error: unknown) => void;
   leaseMs?: number;
   pollMs?: number;
+  /** Time that running jobs get to finish when the queue closes; five seconds by default. */
+  finishWithinMs?: number;
 };
 
 /**
@@ -150,7 +153,7 @@ async function moveWaiting(tx: Database, { name }: Queue<object>, delayMs: numbe
 
 /** Opens the job queue of a database for this process's workers. */
 export async function openJobQueue(connection: Connection, options: JobQueueOptions): Promise<JobQueue> {
-  const { onError, leaseMs = LEASE_MS, pollMs = POLL_MS } = options;
+  const { onError, leaseMs = LEASE_MS, pollMs = POLL_MS, finishWithinMs = FINISH_WITHIN_MS } = options;
   const { database } = connection;
   const workerId = randomUUID();
   const running = new Map<number, AbortController>();
@@ -198,14 +201,15 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
       const finished = Promise.all(workers.map((worker) => worker.stop()));
       const abortTimer = setTimeout(() => {
         for (const controller of running.values()) controller.abort();
-      }, FINISH_WITHIN_MS);
+      }, finishWithinMs);
       await Promise.race([
         finished,
-        new Promise((resolve) => setTimeout(resolve, FINISH_WITHIN_MS + 1_000).unref()),
+        new Promise((resolve) => setTimeout(resolve, finishWithinMs + END_WITHIN_MS).unref()),
       ]);
       clearTimeout(abortTimer);
       clearInterval(leaseTimer);
-      if (running.size > 0) await releaseJobs(database, workerId).catch(onError);
+      const ids = [...running.keys()];
+      if (ids.length > 0) await releaseJobs(database, { ids, workerId }).catch(onError);
     },
   };
 }
@@ -317,6 +321,7 @@ class Worker {
         signal: controller.signal,
       });
     } catch (error) {
+      if (controller.signal.aborted) return releaseJobs(database, { ids: [id], workerId });
       const atLeastMs = error instanceof RetryLaterError ? error.waitMs : 0;
       const waitMs =
         attempt < maxAttempts ? waitBeforeRetry(queue, attempt, Math.random(), atLeastMs) : undefined;
@@ -443,11 +448,14 @@ async function returnJob(
     where id = ${id} and holder = ${workerId}`);
 }
 
-/** Returns the jobs that the end of the process interrupts to the queue. The interrupted attempt does not count. */
-async function releaseJobs(database: Database, workerId: string): Promise<void> {
+/** Returns jobs that the end of the process interrupts to the queue. The interrupted attempt does not count. */
+async function releaseJobs(
+  database: Database,
+  { ids, workerId }: { ids: number[]; workerId: string },
+): Promise<void> {
   await database.execute(sql`
     update ${jobs} set state = 'waiting', attempts = attempts - 1, lease_until = null, holder = null
-    where holder = ${workerId} and state = 'running'`);
+    where ${inArray(jobs.id, ids)} and holder = ${workerId} and state = 'running'`);
 }
 
 /**

@@ -17,9 +17,10 @@ const LETTERS: Queue<Letter> = { name: "letters", retries: 2, firstWaitMs: 50, l
 
 describeOnBothDatabases("the job queue", (open) => {
   let opened: JobQueue[] = [];
-  const openQueue = async (leaseMs = 600) => {
+  const openQueue = async (leaseMs = 600, finishWithinMs?: number) => {
     const queue = await openJobQueue(open(), {
       leaseMs,
+      finishWithinMs,
       onError: (error) => {
         throw error;
       },
@@ -301,5 +302,22 @@ describeOnBothDatabases("the job queue", (open) => {
     await queue.close();
     expect(done).toEqual(["An"]);
     expect(await queue.counts()).toEqual([{ queue: "letters", state: "waiting", count: 1 }]);
+  });
+
+  test("closing interrupts a job that takes too long, without counting its attempt, even the last one", async () => {
+    const once: Queue<Letter> = { ...LETTERS, retries: 0 };
+    const queue = await openQueue(600, 50);
+    const started = Promise.withResolvers<void>();
+    queue.work(once, { concurrency: 1 }, async ({ signal }) => {
+      started.resolve();
+      await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    });
+    await send("An");
+    await started.promise;
+    await queue.close();
+    expect(await open().database.select({ state: jobs.state, attempts: jobs.attempts }).from(jobs)).toEqual([
+      { state: "waiting", attempts: 0 },
+    ]);
+    expect(await open().database.$count(jobs, sql`due_at <= now()`)).toBe(1);
   });
 });
