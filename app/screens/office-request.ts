@@ -38,9 +38,9 @@ export type OfficeRequest = {
 };
 
 /**
- * Session of the signed-in member of staff. @throws SignedOutError for a form of somebody who is not signed in; otherwise a
- * redirect: to the sign-in, which returns to this page; for an owner to the owner portal; or to the account page while a
- * second factor is required and missing.
+ * Session of the signed-in member of staff. @throws SignedOutError for a form of somebody who is not signed in as staff, or
+ * lacks a required second factor; otherwise a redirect: to the sign-in, which returns to this page; for an owner to the owner
+ * portal; or to the account page while a second factor is required and missing.
  */
 export async function requireStaff({ context, url, request }: Omit<Args, "params">): Promise<{
   session: AccountSession;
@@ -49,8 +49,9 @@ export async function requireStaff({ context, url, request }: Omit<Args, "params
   const { language, site, screen } = context.get(siteContext);
   const { query } = context.get(visitorContext);
   const session = await browserSession(context);
+  const isForm = request.method === "POST";
   if (session?.state !== "signed-in") {
-    if (request.method === "POST") throw new SignedOutError(context, url, "staff");
+    if (isForm) throw new SignedOutError(context, url, "staff");
     const back =
       url.pathname === pathFor("office", language)
         ? undefined
@@ -58,10 +59,15 @@ export async function requireStaff({ context, url, request }: Omit<Args, "params
     throw redirect(pathFor("office-login", language, {}, back), 303);
   }
   const { role } = session.account;
-  if (role === undefined) throw redirect(pathFor("owner", language), 303);
+  if (role === undefined) {
+    if (isForm) throw new SignedOutError(context, url, "staff");
+    throw redirect(pathFor("owner", language), 303);
+  }
   const lacksSecondFactor = site.office.requiresSecondFactor && session.proof === "password";
-  if (lacksSecondFactor && screen?.screen !== "office-account")
+  if (lacksSecondFactor && screen?.screen !== "office-account") {
+    if (isForm) throw new SignedOutError(context, url, "factor");
     throw redirect(pathFor("office-account", language, {}, { needs: "factor" }), 303);
+  }
   return { session, staff: { ...session.account, role } };
 }
 

@@ -8,26 +8,30 @@ import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { siteContext } from "./site-context.ts";
 import { type FormBody, visitorContext } from "./visitor-context.ts";
 
-/** Data of the page that answers a form whose sender is not signed in. */
+/** Data of the page that answers a form whose sender is not signed in, or lacks the second factor that the agency requires. */
 export type SignedOutPage = { form: UnsentForm; head: PageHead };
 
 /**
- * Thrown by an action when its form needs somebody who is signed in. `createPageHandler` then answers with a page that holds
+ * Thrown by an action when its form needs somebody who is signed in, or who has a second factor. `createPageHandler` then answers with a page that holds
  * the form, so that it can be sent again after the sign-in (docs/specification-notes.md#n513).
  */
 export class SignedOutError extends Error {
   override name = "SignedOutError";
   readonly page: SignedOutPage;
 
-  constructor(context: Readonly<RouterContextProvider>, { pathname }: URL, audience: Audience) {
-    super("A form was sent by somebody who is not signed in");
+  constructor(context: Readonly<RouterContextProvider>, { pathname }: URL, missing: Audience | "factor") {
+    super("A form was sent by somebody who is not signed in, or has no second factor");
     const pageContext = context.get(siteContext);
     const { language, texts } = pageContext;
-    const title = texts.t("accounts:signedOut.title");
+    const isFactor = missing === "factor";
+    const title = texts.t(isFactor ? "accounts:factorMissing.title" : "accounts:signedOut.title");
     const head = pageHead({ title, description: title, canonical: pathname, alternates: [] }, pageContext);
     this.page = {
       form: {
-        signInPath: pathFor(ACCOUNT_SCREENS[audience].signIn, language),
+        missing: isFactor ? "factor" : "session",
+        path: isFactor
+          ? pathFor("office-account", language, {}, { needs: "factor" })
+          : pathFor(ACCOUNT_SCREENS[missing].signIn, language),
         ...unsentFields(context.get(visitorContext).form),
       },
       // A link to another language would leave the page, and lose the form.

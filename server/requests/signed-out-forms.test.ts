@@ -5,6 +5,7 @@ import { SESSION_MS } from "../../app/accounts/sign-in/sessions.server.ts";
 import {
   type AccountServer,
   accountServer,
+  accountServerOfData,
   accountServices,
   createOwner,
   createStaffMember,
@@ -49,7 +50,7 @@ describeOnPostgresql("a form whose sender is not signed in", (open) => {
       const answer = await site.post(path, sent);
       expect([answer.status, unsentForm(answer)]).toEqual([
         401,
-        { signInPath, fields: fieldsOf(sent), hadSecrets: false },
+        { missing: "session", path: signInPath, fields: fieldsOf(sent), hadSecrets: false },
       ]);
       expect(answer.headers).toMatchObject({
         "cache-control": "no-store",
@@ -82,6 +83,35 @@ describeOnPostgresql("a form whose sender is not signed in", (open) => {
     site.now.value = now;
     expect(answers.map(({ status }) => status)).toEqual([401, 401]);
     expect(await isInvited("late@kantoor.example")).toBe(false);
+  });
+
+  test("gets the page also in a browser in which an owner is signed in, who can then sign in as staff", async () => {
+    const owner = await signIn("/login/", await createOwner(services));
+    const answer = await site.post("/office/staff/", invitation("x@kantoor.example"), { cookie: owner });
+    expect([answer.status, unsentForm(answer)]).toMatchObject([
+      401,
+      { missing: "session", path: "/office/login/", fields: fieldsOf(invitation("x@kantoor.example")) },
+    ]);
+    expect((await site.get("/office/login/", { cookie: owner })).status).toBe(200);
+    expect((await site.get("/login/", { cookie: owner })).headers.location).toBe("/owner/");
+    expect((await site.get("/office/staff/", { cookie: owner })).headers.location).toBe("/owner/");
+  });
+
+  test("gets a page that asks for the second factor when it has become compulsory since the sign-in", async () => {
+    const strict = await accountServerOfData(services, { office: { requiresSecondFactor: true } });
+    const email = await createStaffMember(services, "manager");
+    const cookie = (await strict.post("/office/login/", { email, password: GOOD_PASSWORD })).cookie ?? "";
+    const answer = await strict.post("/office/staff/", invitation("y@kantoor.example"), { cookie });
+    expect([answer.status, unsentForm(answer)]).toMatchObject([
+      401,
+      {
+        missing: "factor",
+        path: "/office/account/?needs=factor",
+        fields: fieldsOf(invitation("y@kantoor.example")),
+      },
+    ]);
+    expect(await isInvited("y@kantoor.example")).toBe(false);
+    await strict.app.close();
   });
 
   test("keeps all values of a repeated name in their order", async () => {

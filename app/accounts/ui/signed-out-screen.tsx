@@ -3,9 +3,11 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { OpensInNewWindow } from "../../ui/opens-in-new-window.tsx";
 import { SignInScreen } from "./sign-in-screen.tsx";
 
-/** A submitted form that nobody who is signed in has sent. */
+/** A submitted form whose sender is not signed in, or lacks the second factor that the agency requires. */
 export type UnsentForm = {
-  signInPath: string;
+  missing: "session" | "factor";
+  /** Path of the page to sign in, or to set up the second factor. */
+  path: string;
   /** Fields in the order in which they are sent again. Several may have the same name; `key` is unique. */
   fields: { key: string; name: string; value: string }[];
   /** True when the form had passwords or codes, which `fields` does not contain. */
@@ -13,19 +15,21 @@ export type UnsentForm = {
 };
 
 /**
- * Page after a form whose sender is not signed in: a link to the sign-in, and the same form to be sent again. Works without
- * scripts.
+ * Page after a form that was not carried out: a link to what its sender has to do first, and the same form to be sent again.
+ * Works without scripts.
  */
 export function SignedOutScreen({ loaderData: { form } }: { loaderData: { form: UnsentForm } }) {
   const t = useTranslations("accounts");
-  const { signInPath, fields, hadSecrets } = form;
+  const { missing, path, fields, hadSecrets } = form;
+  const group = missing === "factor" ? "factorMissing" : "signedOut";
+  const linkText = t(missing === "factor" ? "factor.begin" : "signedOut.signIn");
   return (
-    <SignInScreen view={{ title: t("signedOut.title"), text: t("signedOut.text"), links: [] }}>
+    <SignInScreen view={{ title: t(`${group}.title`), text: t(`${group}.text`), links: [] }}>
       <ol className="grid gap-8">
         <li>
-          <p className="mb-3">1. {t("signedOut.first")}</p>
-          <ButtonLink href={signInPath} target="_blank" tone="action" className="w-full">
-            {t("signedOut.signIn")}
+          <p className="mb-3">1. {t(`${group}.first`)}</p>
+          <ButtonLink href={path} target="_blank" tone="action" className="w-full">
+            {linkText}
             <OpensInNewWindow />
           </ButtonLink>
         </li>
@@ -45,9 +49,9 @@ export function SignedOutScreen({ loaderData: { form } }: { loaderData: { form: 
       </ol>
       {/* Scripts that save a form in the background show it beside the form. */}
       <template data-message="signed-out">
-        {t("signedOut.changes")}{" "}
-        <a href={signInPath} target="_blank" className="text-link" rel="noopener">
-          {t("signedOut.signIn")}
+        {t(`${group}.changes`)}{" "}
+        <a href={path} target="_blank" className="text-link" rel="noopener">
+          {linkText}
           <OpensInNewWindow />
         </a>
       </template>

@@ -56,12 +56,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ view, passkeys, script: services.passkeys?.script, head });
 }
 
-/** Data of the page before a form is submitted. @throws a redirect to the requested page when the user is signed in. */
+/**
+ * Data of the page before a form is submitted. @throws a redirect to the requested page when the user is signed in. An owner
+ * can sign in to the office all the same.
+ */
 async function openSignIn(context: Readonly<RouterContextProvider>): Promise<SignInPageData> {
   const returnPath = readReturnPath(context.get(visitorContext).query.get("back"));
   const session = await browserSession(context);
-  if (session?.state === "signed-in")
-    throw redirect(pathAfterSignIn(returnPath, session.account.role, context.get(siteContext)), 303);
+  const pageContext = context.get(siteContext);
+  const isForStaff = audienceOfPage(pageContext) === "staff";
+  if (session?.state === "signed-in" && !(isForStaff && session.account.role === undefined))
+    throw redirect(pathAfterSignIn(returnPath, session.account.role, pageContext), 303);
   return { returnPath };
 }
 
