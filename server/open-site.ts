@@ -1,7 +1,7 @@
 import type { Environment } from "../app/config/environment.server.ts";
 import type { Documents } from "../app/config/site-files.server.ts";
 import { writeLibraryFiles } from "../app/content/picture-library/library-files.server.ts";
-import { publishedDocuments } from "../app/content/versions/published-documents.server.ts";
+import { publishedDocuments, publishedState } from "../app/content/versions/published-documents.server.ts";
 import type { ConnectionLimit } from "../app/database/connection-limit.server.ts";
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
@@ -52,15 +52,22 @@ export async function openSite(
     limit,
   });
   closers.push(close);
-  const readWithDocuments = async () => {
-    const next = await read(environment, await publishedDocuments(connection.database));
+  const { database } = connection;
+  const readWithDocuments = async (siteWithoutDocuments?: SiteWithTexts): Promise<SiteWithTexts> => {
+    // Read first: documents that staff publish meanwhile differ from this state, and are applied after the start.
+    const documentsState = await publishedState(database);
+    const documents = await publishedDocuments(database);
+    const isRead = siteWithoutDocuments && documents.size === 0;
+    const next = isRead ? siteWithoutDocuments : await read(environment, documents);
     logDocumentErrors(logger, next);
-    return next;
+    return { ...next, documentsState };
   };
-  await writeLibraryFiles(connection.database, environment.dataFolder);
-  const documents = await publishedDocuments(connection.database);
-  const site = documents.size > 0 ? await readWithDocuments() : siteInFolder;
-  let onSettingsChange = () => {};
+  await writeLibraryFiles(database, environment.dataFolder);
+  const site = await readWithDocuments(siteInFolder);
+  let isRestartRequested = false;
+  let onSettingsChange = () => {
+    isRestartRequested = true;
+  };
   const startVersion = (version: SiteWithTexts) =>
     startSiteWithCommands(
       { ...options, ...version, connection, onSettingsChange: () => onSettingsChange() },
@@ -72,12 +79,15 @@ export async function openSite(
     restartOnChange({
       site,
       siteWithCommands,
-      read: readWithDocuments,
+      read: () => readWithDocuments(),
       start: startVersion,
       onLost,
       options: { ...options, dispatcher },
     });
-  if (watcher) onSettingsChange = watcher.restart;
+  if (watcher) {
+    onSettingsChange = watcher.restart;
+    if (isRestartRequested) watcher.restart();
+  }
   closers.push(watcher ? watcher.close : siteWithCommands.close);
   await writeLastStart(environment);
   return siteWithCommands.running;

@@ -43,6 +43,8 @@ export type SiteOptions = {
   texts: SiteTexts;
   /** Errors of published documents that were left out. */
   documentErrors?: readonly FileError[];
+  /** State of the published documents when they were read (`publishedState`). */
+  documentsState?: string;
   connection: Connection;
   logger: FastifyBaseLogger;
   /** The built site; in development, loaded again for each page. */

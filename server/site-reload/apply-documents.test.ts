@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { EVERYTHING, type SiteChange } from "../../app/catalogue/site-change.ts";
+import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import type { SiteClosers } from "../site-closers.ts";
 import { applyPublishedDocuments } from "./apply-documents.ts";
 
@@ -46,4 +48,28 @@ test("published documents that a database error kept from being read are read ag
   for (const close of closers.work) await close();
   await vi.advanceTimersByTimeAsync(RETRY_MS);
   expect(execute).toHaveBeenCalledTimes(3);
+});
+
+describeOnPostgresql("a site that starts", (open) => {
+  test.each([
+    ["applies what staff published after its documents were read", "12", 1],
+    ["does not read documents again that have not changed since", "", 0],
+  ])("%s", async (_, documentsState, restarts) => {
+    const onSettingsChange = vi.fn();
+    await applyPublishedDocuments(
+      {
+        documentsState,
+        connection: open(),
+        environment: {
+          siteFolder: join(import.meta.dirname, "../../site"),
+          dataFolder: await emptyFolder(),
+        },
+        logger: { error: (error: unknown) => expect.unreachable(String(error)) },
+        state: { onChange: () => {} },
+        onSettingsChange,
+      } as unknown as Parameters<typeof applyPublishedDocuments>[0],
+      { work: [], resources: [] },
+    );
+    expect(onSettingsChange).toHaveBeenCalledTimes(restarts);
+  });
 });

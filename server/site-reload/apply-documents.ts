@@ -9,8 +9,8 @@ import { RETRY_MS } from "./retry-delay.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
 
 /**
- * Applies the documents that staff publish in any process: content and texts immediately, other settings by a restart
- * of the site. Documents that no longer fit the files of the site folder are left out, and their errors are logged.
+ * Applies the documents that staff publish in any process, also during this start: content and texts immediately, other
+ * settings by a restart of the site. Documents that no longer fit the files of the site folder are left out, and their errors are logged.
  */
 export async function applyPublishedDocuments(
   prepared: PreparedSite,
@@ -21,7 +21,7 @@ export async function applyPublishedDocuments(
   const { connection, environment, logger, state } = prepared;
   const { database } = connection;
   let leftOut = prepared.documentErrors ?? [];
-  let appliedState = await publishedState(database);
+  let appliedState = prepared.documentsState ?? (await publishedState(database));
   let work = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -64,6 +64,8 @@ export async function applyPublishedDocuments(
   state.onChange(({ kind }) => {
     if (kind === "content" || kind === "everything") enqueue();
   });
+  enqueue();
+  await work;
   closers.work.push(async () => {
     isClosed = true;
     clearTimeout(retry);

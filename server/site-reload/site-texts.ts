@@ -31,6 +31,8 @@ export type SiteWithTexts = Site & {
   texts: SiteTexts;
   /** Errors of published documents that were left out, because they no longer fit the files. */
   documentErrors?: readonly FileError[];
+  /** State of the published documents when they were read (`publishedState`). */
+  documentsState?: string;
 };
 
 /**
