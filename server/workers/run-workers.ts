@@ -24,7 +24,7 @@ export async function runWorkers(count: number, logger: Logger): Promise<void> {
   // The first worker starts alone: it migrates the database, and prints errors of the configuration once.
   const site = await workers.start();
   if (!site) process.exit(1);
-  await Promise.all(Array.from({ length: count - 1 }, () => workers.start()));
+  await Promise.all(Array.from({ length: count - 1 }, () => workers.startAnother()));
   process.on("SIGUSR2", () => workers.replaceAll());
   logger.info({ workers: count }, "the site runs in several processes; SIGUSR2 restarts them one by one");
   printReady(site);
@@ -62,11 +62,23 @@ class Workers {
     return promise;
   }
 
-  /** Replaces a worker that ended unexpectedly. Tries until a new worker serves visitors. */
+  /** Starts one more worker. Resolves when it serves visitors, or has ended, and tries again then. */
+  async startAnother(): Promise<void> {
+    if ((await this.start()) || this.#isStopping) return;
+    this.#logger.error("a process of the site could not start; it is started again");
+    void this.#startAgain();
+  }
+
+  /** Replaces a worker that ended unexpectedly. */
   async #replace(ended: { code: number | null; signal: string | null }, afterMs: number): Promise<void> {
     if (this.#isStopping) return;
     this.#logger.error(ended, "a process of the site ended; another one takes its place");
     if (afterMs > STEADY_AFTER_MS) this.#replacementDelayMs = 0;
+    await this.#startAgain();
+  }
+
+  /** Tries until a new worker serves visitors. */
+  async #startAgain(): Promise<void> {
     do {
       await setTimeout(this.#replacementDelayMs);
       this.#replacementDelayMs = Math.min(SLOWEST_REPLACEMENT_MS, this.#replacementDelayMs * 2 || 1_000);
@@ -78,6 +90,8 @@ class Workers {
     if (this.#isReplacing || this.#isStopping) return;
     this.#isReplacing = true;
     for (const old of [...this.#serving]) {
+      // It ended meanwhile, and was replaced.
+      if (!this.#serving.has(old)) continue;
       if (!(await this.start())) {
         if (!this.#isStopping) this.#logger.error("a new process could not start; the others stay");
         break;
