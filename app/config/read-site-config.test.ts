@@ -91,6 +91,18 @@ describe("an error in site.json", () => {
       { ...MINIMAL_SITE, feeds: [{ name: "a", format: "csv", address: "x", everyMinutes: 1 }] },
     ],
     [
+      "feeds: must have different names",
+      {
+        ...MINIMAL_SITE,
+        feeds: ["one.xml", "two.xml"].map((address) => ({
+          name: "a",
+          format: "kyero",
+          address,
+          everyMinutes: 60,
+        })),
+      },
+    ],
+    [
       "feeds.0.format: ",
       { ...MINIMAL_SITE, feeds: [{ name: "A b", format: "pdf", address: "x", everyMinutes: 60 }] },
     ],

@@ -223,7 +223,13 @@ const siteFieldsSchema = z.strictObject({
   translation: translationSettingsSchema.optional(),
   /** Servers to which leads are sent (docs/webhooks.md). */
   webhooks: webhooksSchema,
-  feeds: z.array(feedSchema).default([]),
+  feeds: z
+    .array(feedSchema)
+    .refine(
+      (feeds) => new Set(feeds.map(({ name }) => name)).size === feeds.length,
+      "must have different names",
+    )
+    .default([]),
   exports: exportSettingsSchema.prefault({}),
   /** The person or company that keeps the site running. */
   operator: z
