@@ -8,8 +8,11 @@ import { startScheduler } from "./scheduler.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A connection that has nothing to pause while files are copied. */
-const connectionStub = { whilePaused: <Result>(work: () => Promise<Result>) => work() };
+/** A connection that has nothing to pause while files are copied, and no other backup in progress. */
+const connectionStub: Parameters<typeof backupTask>[0]["connection"] = {
+  whilePaused: (work) => work(),
+  tryLock: (_, work) => work(),
+};
 
 type Schedule = Omit<Parameters<typeof backupTask>[0], "connection"> & {
   firstAfterMs: number;
@@ -69,6 +72,17 @@ test("a restart soon after a backup does not create another one", async () => {
   const dataFolder = await dataFolderWithOneFile();
   await runAt(dataFolder, ["2026-11-21T03:00:00Z"]);
   expect(await runAt(dataFolder, ["2026-11-21T20:00:00Z"])).toEqual({ createdBackups: [], errors: [] });
+});
+
+test("no backup is made while an operator makes one, whose files the second would remove", async () => {
+  const onBackup = vi.fn();
+  const { run } = backupTask({
+    dataFolder: await dataFolderWithOneFile(),
+    connection: { ...connectionStub, tryLock: async () => "busy" },
+    onBackup,
+  });
+  await run(new AbortController().signal, false);
+  expect(onBackup).not.toHaveBeenCalled();
 });
 
 test("a backup dated in the future by a wrong clock does not stop the backups", async () => {

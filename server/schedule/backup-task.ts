@@ -25,7 +25,7 @@ const SCHEDULE = {
 } as const;
 
 type DatabaseBackupOptions = {
-  connection: Pick<Connection, "whilePaused">;
+  connection: Pick<Connection, "whilePaused" | "tryLock">;
   dataFolder: string;
   onBackup: (backup: Backup) => void;
   now?: () => Date;
@@ -43,7 +43,9 @@ export function backupTask({
     run: async () => {
       const time = now();
       if (isRecent(await findBackups(dataFolder), time, DAY_MS)) return;
-      onBackup(await backUpEmbedded(connection, dataFolder, time));
+      await connection.tryLock(BACKUP_LOCK, async () =>
+        onBackup(await backUpEmbedded(connection, dataFolder, time)),
+      );
     },
   };
 }
