@@ -12,7 +12,7 @@ export const ORIGINALS_FOLDER = "homes";
 
 /** Originals of the pictures that staff add, named by their content. They may contain the location of the camera. */
 export type OfficeOriginals = {
-  /** Stores a file once. @throws when it cannot be stored. */
+  /** Stores a file once, and again when a full disk or a crash cut it short. @throws when it cannot be stored. */
   store: (file: string, bytes: Uint8Array) => Promise<void>;
   /** Writes an original to a path on this server; false when there is none. */
   copyTo: (file: string, target: string) => Promise<boolean>;
@@ -34,8 +34,10 @@ export async function openOfficeOriginals(
   const prefix = address ? `${address.prefix}originals/` : "";
   return {
     store: async (file, bytes) => {
-      if (await disk.exists(prefix + file)) return;
-      await disk.put(prefix + file, bytes);
+      const key = prefix + file;
+      const isStored =
+        (await disk.exists(key)) && (await disk.getMetaData(key)).contentLength === bytes.byteLength;
+      if (!isStored) await disk.put(key, bytes);
     },
     copyTo: async (file, target) => {
       try {

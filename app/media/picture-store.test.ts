@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -6,6 +6,7 @@ import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { parseObjectStoreAddress } from "../config/object-store-address.ts";
 import { variantFile } from "./make-picture.server.ts";
+import { openOfficeOriginals } from "./office-originals.server.ts";
 import { PICTURE_WIDTHS_PX } from "./picture-data.ts";
 import { PICTURE_FORMATS } from "./picture-format.ts";
 import { openPictureStore, type PictureStore } from "./picture-store.server.ts";
@@ -90,4 +91,14 @@ test("an unavailable store is an error, not a missing picture", async () => {
   );
   await expect(store.open({ name: NAME, width: 400, format: "avif" })).rejects.toThrow();
   vi.unstubAllEnvs();
+});
+
+test("an uploaded original that a full disk cut short is stored by the next upload", async () => {
+  const folder = await mkdtemp(join(inject("runFolder"), "originals-"));
+  const originals = await openOfficeOriginals(folder, undefined);
+  const [file, target] = [`${"0".repeat(40)}.jpeg`, join(folder, "copy")];
+  await writeFile(join(folder, "homes", file), "pho");
+  await originals.store(file, Buffer.from("photo"));
+  expect(await originals.copyTo(file, target)).toBe(true);
+  expect(await readFile(target, "utf8")).toBe("photo");
 });
