@@ -19,8 +19,9 @@ export function extractAgencyOption(
 }
 
 /**
- * Replaces the settings in `variables`, which is the environment of the process, by those of an agency. No setting of the
- * process stays, so that a command for one agency cannot reach the database of another.
+ * Replaces the settings in `variables`, which is the environment of the process, by those of an agency. No other setting of
+ * the process stays, so that a command for one agency cannot reach the database of another, except the keys of stores, which
+ * are those of the process unless the agency has its own.
  *
  * @throws ConfigError when there is no such agency, or its settings are wrong.
  */
@@ -33,7 +34,12 @@ export async function applyAgency(name: string, variables: Variables): Promise<v
   const names = await agencyNames(agenciesFolder);
   if (!names.includes(name))
     throw new ConfigError(`There is no agency "${name}" in ${agenciesFolder}. Agencies: ${names.join(", ")}`);
-  const settingsOfAgency = agencyVariables(join(agenciesFolder, name), processVariables);
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = processVariables;
+  const settingsOfAgency = {
+    AWS_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY,
+    ...agencyVariables(join(agenciesFolder, name), processVariables),
+  };
   for (const setting of Object.keys(variables)) if (isSetting(setting)) delete variables[setting];
   for (const [setting, value] of Object.entries(settingsOfAgency))
     if (value !== undefined) variables[setting] = value;

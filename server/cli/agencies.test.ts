@@ -5,15 +5,22 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { runHostedCommand } from "../../test-support/hosted-command.ts";
+import { applyAgency } from "../agencies/chosen-agency.ts";
 
-/** Runs `npm run agencies -- list` for the only agency, ghent, whose process is expected to listen at a port. */
-async function listAgencies(port: number): Promise<string> {
+/** Creates a folder of agencies with one, ghent. `settings` are further lines of its settings file. */
+async function folderWithGhent(settings = ""): Promise<string> {
   const agencies = await emptyFolder();
   await mkdir(join(agencies, "ghent"));
   await writeFile(
     join(agencies, "ghent", "gable.env"),
-    "BASE_URL=https://www.ghent.example\nDATABASE_URL=postgres://localhost/ghent\n",
+    `BASE_URL=https://www.ghent.example\nDATABASE_URL=postgres://localhost/ghent\n${settings}`,
   );
+  return agencies;
+}
+
+/** Runs `npm run agencies -- list` for the only agency, ghent, whose process is expected to listen at a port. */
+async function listAgencies(port: number): Promise<string> {
+  const agencies = await folderWithGhent();
   const variables = { GABLE_AGENCIES: agencies, GABLE_DATA: await emptyFolder(), PORT: String(port) };
   return runHostedCommand("agencies", ["list"], variables);
 }
@@ -63,3 +70,27 @@ test.each<[string, Server, RegExp]>([
   expect(list).toMatch(state);
   expect(list).not.toContain("not running");
 });
+
+test.each([
+  ["those of the process by default", "", "shared"],
+  ["its own", "AWS_ACCESS_KEY_ID=own\nAWS_SECRET_ACCESS_KEY=own\n", "own"],
+])(
+  "a command for an agency opens the archives of the agency with the keys of the store: %s",
+  async (_, settings, key) => {
+    const variables: Record<string, string> = {
+      GABLE_AGENCIES: await folderWithGhent(settings),
+      GABLE_DATA: await emptyFolder(),
+      BACKUP_TO: "s3://bucket/gable",
+      AWS_ACCESS_KEY_ID: "shared",
+      AWS_SECRET_ACCESS_KEY: "shared",
+      GABLE_SECRET: "a secret of the process",
+    };
+    await applyAgency("ghent", variables);
+    expect(variables).toMatchObject({
+      BACKUP_TO: "s3://bucket/gable/ghent",
+      AWS_ACCESS_KEY_ID: key,
+      AWS_SECRET_ACCESS_KEY: key,
+    });
+    expect(variables).not.toHaveProperty("GABLE_SECRET");
+  },
+);
