@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { readEnvironment } from "../../app/config/environment.server.ts";
+import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
+import { connectionLimit } from "../../app/database/connection-limit.server.ts";
+import { createPostgresqlDatabase, emptyFolder } from "../../test-support/databases.ts";
 import { UsageError } from "./command.ts";
 import { db } from "./db.ts";
+import { moveToEmbedded } from "./move-database.ts";
 
 test.each([
   ["backup", { action: "backup", name: undefined, isConfirmed: false }],
@@ -30,4 +35,18 @@ test.each([
   ["verify --yes", "verify does not accept --yes"],
 ])("refuses the arguments: %s", (args, message) => {
   expect(() => db.parse(args.split(" ").filter(Boolean), "/")).toThrow(new UsageError(message));
+});
+
+test("the database of an agency is not moved while a process serves it, which would lose what visitors send", async () => {
+  const DATABASE_URL = await createPostgresqlDatabase();
+  const { listen, close } = await connectPostgresql(DATABASE_URL, { limit: connectionLimit(10) });
+  onTestFinished(close);
+  await listen("channel", () => {});
+  const moving = moveToEmbedded({
+    environment: readEnvironment({ DATABASE_URL, GABLE_DATA: await emptyFolder() }),
+    environmentUrl: undefined,
+    now: new Date(),
+    onProgress: () => {},
+  });
+  await expect(moving).rejects.toThrow("A site still uses this PostgreSQL.");
 });

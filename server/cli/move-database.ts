@@ -104,11 +104,11 @@ export async function moveToEmbedded({
     await rm(staging, { recursive: true, force: true });
     const tables = await copyBetween(
       () => connectPostgresql(databaseUrl),
-      () => connectEmbedded(staging),
-      async ({ source, target }) => {
+      async (source) => {
         await checkNoSite(source.database);
-        return copyDatabase(source.database, target.database, onProgress);
+        return connectEmbedded(staging);
       },
+      ({ source, target }) => copyDatabase(source.database, target.database, onProgress),
     );
     await syncTree(databaseFolder(staging));
     await rename(databaseFolder(staging), folder);
@@ -140,12 +140,12 @@ async function withDataFolderLock<Result>(dataFolder: string, work: () => Promis
 
 async function copyBetween<Result>(
   openSource: () => Promise<Connection>,
-  openTarget: () => Promise<Connection>,
+  openTarget: (source: Connection) => Promise<Connection>,
   copy: (both: { source: Connection; target: Connection }) => Promise<Result>,
 ): Promise<Result> {
   const source = await openSource();
   try {
-    const target = await openTarget();
+    const target = await openTarget(source);
     try {
       return await copy({ source, target });
     } finally {
@@ -156,12 +156,17 @@ async function copyBetween<Result>(
   }
 }
 
-/** @throws ConfigError when a site uses the PostgreSQL: what it stores during a copy would be lost. */
+/**
+ * An agency of a process that serves several has no connection only for listening, so other connections count too.
+ *
+ * @throws ConfigError when a site uses the PostgreSQL: what it stores during a copy would be lost.
+ */
 async function checkNoSite(database: Database): Promise<void> {
   const sites = await queryRows(
     database,
     sql`select true from pg_stat_activity
-      where datname = current_database() and application_name = 'gable listen' limit 1`,
+      where datname = current_database() and application_name in ('gable', 'gable listen')
+        and pid <> pg_backend_pid() limit 1`,
   );
   if (sites.length > 0)
     throw new ConfigError("A site still uses this PostgreSQL. Stop every process of it first.");
