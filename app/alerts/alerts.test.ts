@@ -251,6 +251,11 @@ describeOnPostgresql("a saved search", (open) => {
       now += 2 * HOUR_MS;
       await importListings([uccleHouse, ghentFlat]);
       expect(await events()).toEqual([]);
+      const cheaper: Listing = { ...ghentFlat, priceEuro: (ghentFlat.priceEuro ?? 0) - 10_000 };
+      await importListings([uccleHouse]);
+      await importListings([uccleHouse, cheaper]);
+      expect(await events()).toMatchObject([{ event: `price-drop ${cheaper.priceEuro}` }]);
+      await database().execute(sql`delete from alert_matches`);
       for (let round = 0; round < 2; round += 1) {
         await importListings([uccleHouse]);
         now += 3 * DAY_MS;
@@ -276,6 +281,8 @@ describeOnPostgresql("a saved search", (open) => {
       await importListings([{ ...ghentFlat, marquee: SOLD }]);
       expect(await send()).toBe(0);
       expect(await mails()).toEqual([]);
+      // The owner reads to how many people the property was sent.
+      expect(await events()).toEqual([]);
     });
   });
 

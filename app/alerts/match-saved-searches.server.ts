@@ -114,8 +114,8 @@ function findChanges(
         case
           when not ${IS_OFFERED} then null
           when seen.listing_id is null then 'new'
-          when not seen.is_offered then
-            case when seen.was_closed or seen.away_since <= ${nowSql} - ${MIN_AWAY_HOURS} * interval '1 hour' then 'back' end
+          when not seen.is_offered
+            and (seen.was_closed or seen.away_since <= ${nowSql} - ${MIN_AWAY_HOURS} * interval '1 hour') then 'back'
           when ${listings.priceEuro} < seen.price_euro then 'price-drop ' || ${listings.priceEuro}::text
         end as event,
         seen.price_euro as "priceBefore"

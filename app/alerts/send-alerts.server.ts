@@ -85,8 +85,8 @@ type WaitingMatch = {
 };
 
 /**
- * Enqueues one mail with the waiting matches of a saved search. Returns false when no matched property is
- * available any more.
+ * Enqueues one mail with the waiting matches of a saved search. Deletes those that no longer fit, because owners read to how
+ * many people their property was sent. Returns false when no matched property is available any more.
  */
 async function sendAlert(tx: Database, seed: string, services: AlertServices, now: Date): Promise<boolean> {
   const savedSearch = await findSavedSearch(tx, seed);
@@ -110,6 +110,10 @@ async function sendAlert(tx: Database, seed: string, services: AlertServices, no
   const availableMatches = oncePerProperty(
     matches.filter((match) => match.isMatch && isInPlace(match, savedSearch)),
   );
+  const mailedIds = `{${availableMatches.map(({ id }) => id).join(",")}}`;
+  await tx.execute(sql`
+    delete from ${alertMatches} where saved_search_id = ${savedSearch.id}
+      and mailed_at = ${now.toISOString()}::timestamptz and listing_id <> all(${mailedIds}::bigint[])`);
   if (availableMatches.length === 0) return false;
   await enqueueMail(tx, alertMail(savedSearch, availableMatches, services, now));
   return true;
