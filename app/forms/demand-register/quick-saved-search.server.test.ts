@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import { readListFilters } from "../../catalogue/lists/list-filters.ts";
+import type { FormSettings } from "../../config/form-settings.ts";
 import type { Goal } from "../../property/listing.ts";
 import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { checkField } from "../fields/check-field.ts";
@@ -61,10 +62,28 @@ describeOnPostgresql("the quick saved search of a list", (open) => {
     expect(errors.filter(Boolean)).toEqual([]);
   });
 
-  test("is not offered for a place outside the zones of saved searches, or when the form is disabled", async () => {
+  test("covers all of Belgium for a list whose area is not valid, because that list shows all properties", async () => {
+    expect((await valuesOf("area=AAAAAAAA")).zones).toBe("flanders,brussels,wallonia");
+  });
+
+  test("is not offered for a place outside the zones of saved searches", async () => {
     expect(await quick("city=Lille%7C59000")).toBeUndefined();
-    const switchedOff = { isShown: false, hidden: [], required: [], optional: [] };
-    const forms = { ...sampleSite.forms, each: { ...sampleSite.forms.each, "demand-register": switchedOff } };
-    expect(await quick("", { ...sampleSite, forms })).toBeUndefined();
+  });
+
+  test.each(["minPrice=300000&maxPrice=200000", "minArea=200&maxArea=100", "minLand=2&maxLand=1"])(
+    "is not offered for a list with a minimum above the maximum (%s), which the whole form would refuse",
+    async (query) => {
+      expect(await quick(query)).toBeUndefined();
+    },
+  );
+
+  test.each<[string, string, Partial<FormSettings["each"]["demand-register"]>]>([
+    ["is disabled", "", { isShown: false }],
+    ["requires a phone number", "", { required: ["phone"] }],
+    ["lacks a field for a filter of the list", "minArea=100", { hidden: ["minArea"] }],
+  ])("is not offered when the whole form %s", async (_, query, changes) => {
+    const settings = { isShown: true, hidden: [], required: [], optional: [], ...changes };
+    const forms = { ...sampleSite.forms, each: { ...sampleSite.forms.each, "demand-register": settings } };
+    expect(await quick(query, { ...sampleSite, forms })).toBeUndefined();
   });
 });

@@ -2,7 +2,8 @@ import { savedSearchValues } from "../../alerts/saved-search.ts";
 import { savedSearchSummary } from "../../alerts/saved-search-summary.ts";
 import { subscriptionUrls } from "../../alerts/subscription-urls.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
-import { demandRegister, SAVED_SEARCH_PARTS } from "../demand-register/demand-register.ts";
+import { dateValue } from "../../time/dates.ts";
+import { changedSearchParts, demandRegister } from "../demand-register/demand-register.ts";
 import type { FormContext } from "../page/form-context.ts";
 import { type FormView, formView } from "../page/form-view.ts";
 import type { LinkedSubscription, SubscriptionAction } from "./linked-subscription.ts";
@@ -129,16 +130,18 @@ function savedSearchView(
       text: t("alerts:page.savedSearch.stopped.text"),
       buttons: [{ action: "confirm", label: t("alerts:page.savedSearch.stopped.button") }],
     };
+  const { endsOn } = savedSearch;
+  const hasEnded = endsOn !== undefined && endsOn < context.today;
+  const activeText = subscription.done === "change" ? "changed" : "confirmed";
   return {
     ...page,
-    text:
-      subscription.done === "change"
-        ? t("alerts:page.savedSearch.changed")
-        : t("alerts:page.savedSearch.confirmed"),
+    text: hasEnded
+      ? t("alerts:page.savedSearch.ended", { day: dateValue(endsOn) })
+      : t(`alerts:page.savedSearch.${activeText}`),
     buttons: [{ action: "stop", label: t("alerts:page.savedSearch.stop") }],
     change: {
       title: t("alerts:page.savedSearch.change"),
-      view: changeForm(subscription, savedSearchValues(savedSearch), path, context),
+      view: changeForm(subscription, { initial: savedSearchValues(savedSearch), hasEnded }, path, context),
     },
   };
 }
@@ -146,11 +149,11 @@ function savedSearchView(
 /** Form of the saved search without the personal fields: anyone who has the link may change it. */
 function changeForm(
   { sent }: LinkedSubscription,
-  initial: Record<string, string>,
+  { initial, hasEnded }: { initial: Record<string, string>; hasEnded: boolean },
   path: string,
   context: SubscriptionContext,
 ): FormView {
-  const form = { ...demandRegister, parts: SAVED_SEARCH_PARTS };
+  const form = { ...demandRegister, parts: changedSearchParts({ hasEnded }) };
   const view = formView(form, { ...context, path, initial, sent });
   return { ...view, submit: context.texts.t("alerts:page.savedSearch.submit") };
 }

@@ -19,7 +19,11 @@ import type { Language } from "../../i18n/languages.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY } from "../../mail/mail-priority.ts";
 import { dateIso } from "../../time/dates.ts";
-import { demandRegister, SAVED_SEARCH_PARTS } from "../demand-register/demand-register.ts";
+import {
+  changedSearchParts,
+  demandRegister,
+  SAVED_SEARCH_PARTS,
+} from "../demand-register/demand-register.ts";
 import { fieldsOf } from "../fields/field.ts";
 import { errorsOf, formSchema } from "../fields/form-schema.server.ts";
 import { type PostedValues, postedValue } from "../fields/posted-value.ts";
@@ -86,10 +90,12 @@ export function openSubscriptionService(options: Options): SubscriptionService {
     subscription: LinkedSubscription,
     sent: PostedValues,
   ): Promise<LinkedSubscription | undefined> {
-    const form = { parts: SAVED_SEARCH_PARTS };
     const typedValues = Object.fromEntries(
-      fieldsOf(form).map((field) => [field.name, postedValue(field, sent)]),
+      fieldsOf({ parts: SAVED_SEARCH_PARTS }).map((field) => [field.name, postedValue(field, sent)]),
     );
+    const { subject } = subscription;
+    const endsOn = subject.kind === "demand" ? subject.savedSearch.endsOn : undefined;
+    const form = { parts: changedSearchParts({ hasEnded: typedValues.alertUntil === endsOn }) };
     const result = formSchema(form, dateIso(now())).safeParse(typedValues);
     if (result.success) {
       await changeSavedSearch(database, seed, readSavedSearch(result.data));

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { type SavedSearch, savedSearchValues } from "../../alerts/saved-search.ts";
 import { findSavedSearch, storeSavedSearch } from "../../alerts/store-saved-search.server.ts";
 import { findSubscriber, storeSubscriber } from "../../alerts/store-subscriber.server.ts";
@@ -14,7 +15,9 @@ import { encodeArea } from "../../catalogue/lists/map-area.ts";
 import { queryRows } from "../../database/database.server.ts";
 import { REGIONS } from "../../property/places/region.ts";
 import type { ValidationError } from "../fields/validation-error.ts";
+import { formContext } from "../page/form-page.server.ts";
 import { SUBSCRIPTION_ACTIONS } from "./linked-subscription.ts";
+import { subscriptionView } from "./subscription-page.ts";
 import { openSubscriptionService } from "./subscription-service.server.ts";
 
 const SECRET = "a secret of thirty-two characters";
@@ -164,6 +167,28 @@ describeOnPostgresql("a link in a mail", (open) => {
       const changed = await change(changes);
       expect(changed.errors).toEqual(errors);
       expect(changed.stored).toMatchObject(HOUSE);
+    });
+
+    test("after its last day, which stays as it is or becomes a later one, and says that it has ended", async () => {
+      const ended: SavedSearch = { ...HOUSE, endsOn: "2026-11-21" };
+      await change({ endsOn: ended.endsOn });
+      now += 2 * 86_400_000;
+      const result = await change({ endsOn: ended.endsOn, frequency: "weekly" });
+      expect(result.errors).toBeUndefined();
+      expect(result.stored).toMatchObject({ ...ended, frequency: "weekly" });
+      const context = formContext("", {
+        ...sampleContext("en"),
+        content: { table: [] },
+        now: new Date(now),
+      });
+      const view = subscriptionView(
+        "subscription",
+        await service().find(tokenOf(savedSearch), "en"),
+        context,
+      );
+      expect(view.text).toMatch(/^Your search alert ended on 21-11-2026\./);
+      expect((await change({ endsOn: "2026-11-22" })).errors).toEqual({ alertUntil: "past" });
+      expect((await change({ endsOn: "2026-11-23" })).errors).toBeUndefined();
     });
 
     const selfIntersecting = encodeArea({
