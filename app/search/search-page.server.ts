@@ -60,8 +60,8 @@ const MAX_BY_REFERENCE = 200;
 export type Search = { typed: string; goal?: Goal; isExact?: boolean };
 
 /**
- * Result of any typed text; all types when it is empty. When a goal was chosen or is part of the text, and a single
- * list shows the result, the result is that list.
+ * Result of any typed text. When a goal was chosen or is part of the text, and a single list shows everything that was
+ * found, it is that list; otherwise a page, which shows all types for an empty text.
  */
 export async function searchResult(
   database: Database,
@@ -76,6 +76,8 @@ export async function searchResult(
   // The visitor chooses between a town and a region with the same name.
   if (page.zones.length > 0) return { kind: "page", page };
   const hasVisibleNotes = page.interpretation !== undefined && hasNotes(page.interpretation.notes);
+  // A list would interpret the text again, and correct it.
+  if (hasVisibleNotes && isExact) return { kind: "page", page };
   const list = hasVisibleNotes ? { ...page.list, searchText: query.text } : page.list;
   return { kind: "list", goal: page.goal, filters: list };
 }
@@ -94,6 +96,7 @@ export async function notesOnSearch(
     streets: streetNames,
     today: dayOf(request.now),
   });
+  // Without results the search ignored its keyword, and the list does not filter by it.
   const unusedKeywords = keyword === undefined ? interpretation.keywords : [];
   const ignored = [...interpretation.ignored, ...unusedKeywords];
   const notes = searchNotes({ ...interpretation, ignored }, types, request.language);
@@ -182,10 +185,10 @@ function sumOf(properties: ListingResults[]): number {
   return properties.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** Query that finds the properties for a text, and the filters of the single list that shows them, if any. */
+/** Function that finds the properties for a text, and the filters of the single list that shows them, if any. */
 type PropertyLookup = { find: (goal: Goal) => Promise<ListingResults>; list: SearchPage["list"] };
 
-/** Finds the properties of the list as which a text is interpreted. */
+/** Lookup of a text that is interpreted as filters: the list with these filters. */
 function lookupInList(
   database: Database,
   { filters }: SearchInterpretation,
@@ -195,7 +198,7 @@ function lookupInList(
   return { find, list: filters };
 }
 
-/** Finds the properties whose type, town, ID or reference matches the text. */
+/** Lookup of the properties whose type, town, ID or reference matches the text. */
 function lookupByName(
   database: Database,
   { query, matches, ids }: { query: Query; matches: SearchMatches; ids: number[] },

@@ -130,6 +130,11 @@ describe.each([
       const exact = await searchResult(open().database, { typed: "gnet", isExact: true }, context);
       expect(exact).toMatchObject({ page: { propertyCount: 0, suggestion: "Ghent" } });
       expect(await result("xyzzy")).toMatchObject({ page: { propertyCount: 0, suggestion: undefined } });
+      const withIgnoredWord = { typed: "flat gnet", goal: "sale", isExact: true } as const;
+      expect(await searchResult(open().database, withIgnoredWord, context)).toMatchObject({
+        kind: "page",
+        page: { goal: "sale", interpretation: { notes: { ignored: ["gnet"], corrections: [] } } },
+      });
     });
 
     test("without a goal shows its interpretation, with links to both lists", async () => {
