@@ -8,7 +8,7 @@ function errorsOf(siteInfo: unknown): string[] {
     : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-test("by default nothing is loaded, and consent is requested every six months where it is needed", () => {
+test("by default there are no ids, and consent is valid for six months", () => {
   expect(siteInfoSchema.parse({})).toEqual({
     scriptOrigins: { google: "https://www.googletagmanager.com", meta: "https://connect.facebook.net" },
     containerOrigins: { scripts: [], requests: [], pictures: [], frames: [] },
@@ -62,7 +62,7 @@ describe("the origins of scripts", () => {
   });
 });
 
-describe("additional origins of a container", () => {
+describe("additional origins of a Tag Manager container", () => {
   test.each(["https://px.ads.example", "https://*.ads.example"])("can be %s", (origin) => {
     const containerOrigins = { scripts: [origin], frames: [origin] };
     expect(errorsOf({ tagManagerId: "GTM-AB12CDE", containerOrigins })).toEqual([]);
@@ -77,7 +77,7 @@ describe("additional origins of a container", () => {
     },
   );
 
-  test("are none without a container", () => {
+  test("are refused without the id of a container", () => {
     expect(errorsOf({ containerOrigins: { pictures: ["https://px.ads.example"] } })).toEqual([
       "containerOrigins: requires tagManagerId",
     ]);

@@ -5,12 +5,12 @@ const NO_BREAK_SPACE = "\u00a0";
 /** Spaces before ":", ";", "!", "?" and "»", and the one after "«". */
 const SPACES = / (?=[:;!?»])|(?<=«) /g;
 
-/** Mails keep plain spaces, because their subject is a line of a header. */
+/** Texts that only mails use keep plain spaces, because rules of mail programs search subjects as people type them. */
 const AREA_WITH_PLAIN_SPACES = "mail";
 
 /**
- * Replaces the spaces around French punctuation with no-break spaces, so that no line begins with a colon. The files
- * have plain spaces, which are easier to type and to see.
+ * Replaces the spaces around French punctuation with no-break spaces, so that no line begins with punctuation. The text
+ * files have plain spaces, which are easier to type and to see.
  */
 export function withFrenchSpacing(dictionary: Dictionary): Dictionary {
   return Object.fromEntries(

@@ -4,6 +4,7 @@ export type CalendarEvent = {
   uid: string;
   /** Increases with each change. */
   sequence: number;
+  /** What a calendar does with a file of this event alone; feeds ignore it. */
   method: "REQUEST" | "CANCEL" | "PUBLISH";
   status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
   startsAt: Date;
@@ -16,7 +17,7 @@ export type CalendarEvent = {
   url?: string;
   /** Absent in a feed, which invites nobody. */
   organizer?: { name: string; email: string };
-  /** Absent in a file that anybody may open: the only name in it is then that of the agency. */
+  /** Absent in a feed, and in a file that anybody may open. */
   attendee?: { name?: string; email: string };
 };
 
@@ -31,8 +32,8 @@ export function calendarFile(event: CalendarEvent & { organizer: { name: string;
 }
 
 /**
- * Formats a calendar to which calendar apps subscribe. It asks for no reply, so it has no METHOD. Apps show
- * `name` as the name of the calendar.
+ * Formats a calendar to which calendar apps subscribe. It is no invitation, so it has no METHOD. Apps show `name` as the
+ * name of the calendar.
  */
 export function calendarFeed(name: string, events: readonly CalendarEvent[]): string {
   return joinLines([

@@ -103,7 +103,7 @@ test("an error while a condition is evaluated means that it is not met", () => {
   expect(meetsCondition(broken, met)).toBe(false);
 });
 
-test("a nesting deeper than the stack is not met", () => {
+test("a condition that is nested too deeply for the stack is not met", () => {
   let deep: unknown = met;
   for (let level = 0; level < 100_000; level += 1) deep = { and: [deep] };
   expect(meetsCondition(uccleHouse, deep)).toBe(false);
@@ -138,7 +138,7 @@ test("a group of rules agrees with its rules, taken one by one", () => {
   );
 });
 
-test("any value is accepted as a condition without throwing", () => {
+test("no value makes it throw, and a listing meets only valid conditions", () => {
   fc.assert(
     fc.property(fc.anything(), (condition) => {
       expect(meetsCondition(uccleHouse, condition) && !conditionSchema.safeParse(condition).success).toBe(

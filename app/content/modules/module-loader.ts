@@ -19,7 +19,7 @@ export type ModuleContext = {
   now: Date;
   /** Caches the result of an expensive query, by name, until the catalogue changes. */
   remember: Remember;
-  /** Name, in the path table, of the screen that contains the module. */
+  /** Page that contains the module: the name of a built-in screen, such as `news`, or `page:<id>` for a page of the agency. */
   screen: string;
   /** Query of the URL, with only the parameters that the screen supports. */
   query?: URLSearchParams;

@@ -77,7 +77,7 @@ export class OwnerRecords {
       return refuse("listing", NO_PROPERTY[property]);
     }
     // Figures and events of a removed property are stored, but not its owners.
-    if (item.kind === "owner" && !property.isLive)
+    if (item.kind === "owner" && !property.isInFeed)
       return refuse("listing", "the property is not on the site");
     const name = nameOf(checked, property);
     if (this.#seen.has(name))
@@ -92,7 +92,7 @@ export class OwnerRecords {
     if (kind !== "owner") return;
     // The key of a refused owner names their property: all owners of the property stay.
     const property = this.#findProperty(key);
-    if (typeof property === "object" && property.isLive)
+    if (typeof property === "object" && property.isInFeed)
       this.#retained.add(`${kind} ${propertyName(property)}`);
   }
 
@@ -184,7 +184,7 @@ type OwnerRecordsOptions = {
   database: Database;
   feed: string;
   now: Date;
-  /** Keys of the feed's listings; undefined for a feed without listings. */
+  /** Keys of the feed's listings that stay after the import; undefined for a feed that does not contain all of them. */
   ownListings: ReadonlySet<string> | undefined;
   propertiesBy: PropertiesBy;
   stage: (record: StagedRecord) => Promise<void>;
@@ -230,7 +230,11 @@ async function knownOwners(database: Database, feed: string): Promise<Known["own
   return new Map(
     rows.map(({ listingId, ...row }) => [
       `owner ${listingId} ${row.email}`,
-      { listingId, email: row.email, content: contentOf({ row, property: { id: listingId, isLive: true } }) },
+      {
+        listingId,
+        email: row.email,
+        content: contentOf({ row, property: { id: listingId, isInFeed: true } }),
+      },
     ]),
   );
 }
@@ -246,7 +250,7 @@ async function knownEvents(database: Database, feed: string): Promise<Known["hom
       .orderBy(asc(key))
       .limit(EVENTS_PER_PAGE);
     for (const { key, listingId, row } of page) {
-      const property = { id: listingId, isLive: true };
+      const property = { id: listingId, isInFeed: true };
       known.set(key, {
         content: contentOf({ row: { ...row, at: new Date(row.at).toISOString() }, property }),
       });

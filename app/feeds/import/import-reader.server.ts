@@ -213,7 +213,7 @@ export class ImportReader {
     else (await this.#ownerRecords()).keep(keeps);
   }
 
-  /** Created on first use: when the properties of the feed are known, or when it has none of its own. */
+  /** Created on first use, which in a feed that contains all its listings is after the last of them. */
   async #ownerRecords(): Promise<OwnerRecords> {
     const report = this.#report;
     const { database, feed, now, isDryRun } = this.#options;

@@ -4,24 +4,27 @@ import type { Database } from "../../database/database.server.ts";
 import { IS_IN_FEED } from "../is-in-feed.server.ts";
 import type { PropertiesBy } from "../source/feed-item.ts";
 
-/** The property of a record: its number, or its key when this import adds it. */
+/** The property of a record: its id, or its key when this import adds it. */
 export type FoundProperty = ({ id: number } | { newKey: string }) & {
-  /** True when it is on the site once the import is applied, or would be if staff had not hidden it. */
-  isLive: boolean;
+  /** True when its feed contains it once the import is applied, even if staff have hidden it. */
+  isInFeed: boolean;
 };
 
 const PROPERTIES_PER_PAGE = 2_000;
 
-/** Finds a property by its key in a feed, its number or its reference. */
+/** Finds a property by its key in a feed, its id or its reference. */
 export type PropertyFinder = (name: string) => FoundProperty | "unknown" | "several";
 
 /**
- * Collects the names of properties. In a feed with listings, a name is only ever the key of one of them: the
- * number of a property that the CRM does not publish may be the reference of another. In other feeds, a key
- * among the feed's own listings takes precedence; any other name must match exactly one property, where those
- * on the site come before removed ones. Otherwise figures and owners could go to the wrong property.
+ * Reads the names of all properties, and returns a function that finds one of them by its name, so that owners, events
+ * and figures go to the right property. In a feed that contains all its listings, a name is the key of one of them,
+ * removed ones included: the key of a property that the CRM does not publish may be the id or reference of another. In
+ * other feeds, the key of a stored listing of the same feed takes precedence; any other name must match exactly one
+ * property, where those in their feed come before removed ones.
  *
- * @param own keys of the listings in the feed; undefined for a feed without listings.
+ * @param own keys of the feed's listings that stay after the import; undefined for a feed that contains only changes, or
+ *   only records for owners.
+ * @param propertiesBy "key" excludes ids and references.
  */
 export async function propertyFinder(
   database: Database,
@@ -32,7 +35,7 @@ export async function propertyFinder(
   }: { feed: string; own: ReadonlySet<string> | undefined; propertiesBy: PropertiesBy },
 ): Promise<PropertyFinder> {
   const ownListings = new Map<string, FoundProperty>(
-    [...(own ?? [])].map((key) => [key, { newKey: key, isLive: true }]),
+    [...(own ?? [])].map((key) => [key, { newKey: key, isInFeed: true }]),
   );
   const named = new Map<string, Map<number, FoundProperty & { id: number }>>();
   const { id, key, reference } = listings;
@@ -45,7 +48,7 @@ export async function propertyFinder(
       .limit(PROPERTIES_PER_PAGE);
     for (const row of page) {
       const isOwn = row.feed === feed;
-      const property = { id: row.id, isLive: isOwn && own ? own.has(row.key) : row.isInFeed };
+      const property = { id: row.id, isInFeed: isOwn && own ? own.has(row.key) : row.isInFeed };
       if (isOwn) ownListings.set(row.key, property);
       const names = propertiesBy === "key" ? [row.key] : [row.key, String(row.id), row.reference ?? ""];
       for (const name of own ? [] : names) {
@@ -65,8 +68,8 @@ export async function propertyFinder(
 }
 
 function onlyProperty(properties: FoundProperty[]): FoundProperty | "unknown" | "several" {
-  const live = properties.filter(({ isLive }) => isLive);
-  const [property, ...others] = live.length > 0 ? live : properties;
+  const inFeed = properties.filter(({ isInFeed }) => isInFeed);
+  const [property, ...others] = inFeed.length > 0 ? inFeed : properties;
   if (!property) return "unknown";
   return others.length === 0 ? property : "several";
 }

@@ -5,8 +5,8 @@ import { controlClasses } from "../../ui/field.tsx";
 import type { QuickSavedSearchView } from "../demand-register/quick-saved-search.server.ts";
 
 /**
- * Form that saves the search of a list by an e-mail address alone (quick-saved-search.behaviour.ts). The page
- * of the whole form shows its errors.
+ * Form below a list that saves its filters as a saved search, for which the visitor types only an e-mail address. Its
+ * script (quick-saved-search.behaviour.ts) adds a proof of work. The page of the whole form shows its errors.
  */
 export function QuickSavedSearch({ quick }: { quick: QuickSavedSearchView }) {
   const t = useTranslations("alerts");

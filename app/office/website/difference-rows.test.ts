@@ -16,7 +16,7 @@ test.each([
   ["en", "Yes", "picture “a1b2”"],
   ["de", "Ja", "Bild „a1b2“"],
 ] as const)(
-  "in %s, a change of a document shows true as %s and a picture as %s",
+  "in %s, a change shows true as %s, and a picture as %s: by its description in this language, or by its file",
   (language, yes, picture) => {
     expect(rowOf("params.isPublic", "true", language)?.after).toBe(yes);
     expect(rowOf("params.image", "pictures/a1b2.webp", language)?.after?.replaceAll("\u00a0", " ")).toBe(
