@@ -114,7 +114,8 @@ async function bookedView(
     submit: t(`appointments:booked.${name}.submit`),
   });
   const slots = mayChange && !isAgency ? await slotsFor(row, request) : undefined;
-  const isMovable = mayChange && (isAgency || (slots?.days.length ?? 0) > 0);
+  const isMovable =
+    mayChange && (isAgency || slots?.days.some(({ times, isFull }) => times.length > 0 && !isFull));
   return {
     formPath: path,
     ...introOf(link, state, request, t),

@@ -106,7 +106,7 @@ type MailRow = {
 describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
   afterEach(async () => {
     const tables = ["jobs", "mails", "appointment_links", "appointment_seats", "appointments", "submissions"];
-    for (const table of [...tables, "rate_limits", "used_captchas"])
+    for (const table of [...tables, "appointment_blocks", "rate_limits", "used_captchas"])
       await open().database.execute(sql`delete from ${sql.identifier(table)}`);
   });
 
@@ -283,6 +283,16 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       const later = await pageOf(token, new Date(Date.now() + 3_600_000));
       expect(later).toMatchObject({
         view: { state: "Bevestigd", note: expect.stringContaining("Deze link is al gebruikt") },
+      });
+    });
+
+    test("of a visitor offer no other time while all times are taken", async () => {
+      await open().database.execute(sql`insert into appointment_blocks (starts_at, ends_at, created_by)
+        values ('2020-01-01T00:00Z', '2120-01-01T00:00Z', 'Els')`);
+      expect(await viewOf(await visitorToken())).toMatchObject({
+        move: undefined,
+        noTimesText: expect.any(String),
+        cancel: {},
       });
     });
 
