@@ -12,32 +12,51 @@ import { leads } from "./tables.server.ts";
 /** Actor of automatic changes in the audit log. */
 const ACTOR = { command: "website" };
 
-type StoredLead = { id: number; reference: string; isDuplicate: boolean; submission: NewSubmission };
+type StoredLead = {
+  id: number;
+  reference: string;
+  /** Submission of the same content shortly before, of which the lead is a duplicate. */
+  originalId: number | undefined;
+  submission: NewSubmission;
+};
 
 /** A member of staff to whom a lead can be assigned. */
 type Assignee = Pick<typeof accounts.$inferSelect, "id" | "email" | "name" | "language">;
 
 /**
- * Assigns a new lead by the agency's rules, in the transaction that stores it. Mails the assignee,
+ * Assigns a new lead by the agency's rules, in the transaction that stores it; a duplicate to the assignee of the original. Mails the assignee,
  * unless they got the notification of the form, or the lead is a duplicate. Does nothing when the rules name
  * nobody who can handle leads.
  */
 export async function assignLead(
   tx: Database,
-  { id, reference, isDuplicate, submission }: StoredLead,
+  { id, reference, originalId, submission }: StoredLead,
   { assignment, notified }: { assignment: AssignmentFacts; notified: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const match = await findAssignee(tx, assignment);
+  const match = (await findAssigneeOf(tx, originalId)) ?? (await findAssignee(tx, assignment));
   if (!match) return;
   const { assignee, rule } = match;
   await tx.insert(leads).values({ submissionId: id, assigneeId: assignee.id });
   const after = { assignee: assignee.name ?? assignee.email, rule };
   await recordAudit(tx, ACTOR, { action: "lead-assign", subject: reference, after }, now);
   const isNotified = notified.some((address) => address.toLowerCase() === assignee.email);
-  if (isNotified || isDuplicate) return;
+  if (isNotified || originalId !== undefined) return;
   const { email, fields } = submission;
   await mailAssignee(tx, { lead: { id, reference, email, fields, version: 0 }, assignee, rule });
+}
+
+type Match = { assignee: Assignee; rule: AssignmentRule };
+
+/** Finds the assignee of a lead. Undefined when it has none who can handle leads. */
+async function findAssigneeOf(tx: Database, id: number | undefined): Promise<Match | undefined> {
+  if (id === undefined) return undefined;
+  const [assignee] = await tx
+    .select(COLUMNS)
+    .from(leads)
+    .innerJoin(accounts, eq(accounts.id, leads.assigneeId))
+    .where(and(eq(leads.submissionId, id), CAN_HANDLE_LEADS));
+  return assignee && { assignee, rule: "person" };
 }
 
 /**
@@ -47,7 +66,7 @@ export async function assignLead(
 async function findAssignee(
   tx: Database,
   { agentEmail, agentName, office }: AssignmentFacts,
-): Promise<{ assignee: Assignee; rule: AssignmentRule } | undefined> {
+): Promise<Match | undefined> {
   const { goToAgent, offices, otherwise } = (await findStaffRules(tx)).rules.newLeads;
   if (goToAgent) {
     const agent = await findAgentAccount(tx, { agentEmail, agentName });

@@ -189,6 +189,13 @@ describeOnPostgresql("a new lead", (open) => {
     expect(await assignees()).toEqual(["jan", "jan", "jan"]);
   });
 
+  test("goes to the same person when it is sent twice, and takes no turn", async () => {
+    await saveRule({ otherwise: { to: "turns", accountIds: [ids.jan ?? 0, ids.els ?? 0] } });
+    const same = { fields: { firstName: "Ann" }, receivedAt: NOW.toISOString() };
+    for (const lead of [same, same, {}]) await storeLead({}, lead);
+    expect(await assignees()).toEqual(["jan", "jan", "els"]);
+  });
+
   test("is not assigned when its form excludes it", async () => {
     await saveRule({ otherwise: { to: "person", accountId: ids.els ?? 0 } });
     await storeLead(undefined);

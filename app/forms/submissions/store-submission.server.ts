@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import { storeSubscription } from "../../alerts/store-subscription.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { enqueueMail, type NewMail } from "../../mail/enqueue-mail.server.ts";
@@ -27,7 +27,8 @@ export type StoredSubmission = { reference: string; isDuplicate: boolean; isNew:
 export function storeSubmission(database: Database, submission: NewSubmission): Promise<StoredSubmission> {
   return database.transaction(async (tx) => {
     const contentHash = hashOf(submission);
-    const isDuplicate = await wasSentBefore(tx, submission, contentHash);
+    const originalId = await findOriginal(tx, submission, contentHash);
+    const isDuplicate = originalId !== undefined;
     for (let attempt = 0; ; attempt += 1) {
       const reference = referenceOf(submission.key, contentHash, attempt);
       const {
@@ -52,7 +53,7 @@ export function storeSubmission(database: Database, submission: NewSubmission): 
         }
         if (assignment) {
           const notified = [...mails.map(({ recipient }) => recipient.address), ...notifiedBy(appointment)];
-          const lead = { id: added.id, reference, isDuplicate, submission };
+          const lead = { id: added.id, reference, originalId, submission };
           await assignLead(tx, lead, { assignment, notified }, new Date());
         }
         await enqueueWebhooks(tx, added.id, webhooks);
@@ -112,11 +113,12 @@ async function findStored(database: Database, key: string, contentHash: string) 
   return row;
 }
 
-async function wasSentBefore(
+/** Id of the submission with the same content shortly before; undefined when there is none. */
+async function findOriginal(
   tx: Database,
   { key, receivedAt }: NewSubmission,
   contentHash: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: submissions.id })
     .from(submissions)
@@ -131,8 +133,9 @@ async function wasSentBefore(
         ),
       ),
     )
+    .orderBy(asc(submissions.id))
     .limit(1);
-  return row !== undefined;
+  return row?.id;
 }
 
 /** Hash of sender, form, subject and all values, in any order of the fields. */
