@@ -10,6 +10,7 @@ import { leadNotes, leads } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import type { LeadPage } from "../../app/office/leads/lead-page.server.ts";
+import type { LeadsPage } from "../../app/office/leads/leads-page.server.ts";
 import {
   type AccountServer,
   accountServer,
@@ -226,6 +227,23 @@ describeOnPostgresql("the leads in the back office", (open) => {
     ])("%s is refused", async (_, fields, code) => {
       expect((await site.post(path(), fields, { cookie: cookies.manager })).status).toBe(code);
     });
+  });
+
+  test("a lead of a colleague whose access is blocked still names them, and can be found", async () => {
+    await assign("colleague");
+    const block = (isDisabled: boolean) =>
+      services.database.execute(
+        sql`update accounts set is_disabled = ${isDisabled} where id = ${ids.colleague}`,
+      );
+    await block(true);
+    const cookie = cookies.manager;
+    const { page } = (await site.get(path(), { cookie })).page() as { page: LeadPage };
+    const inbox = (await site.get("/office/leads/", { cookie })).page() as { page: LeadsPage };
+    await block(false);
+    const colleague = expect.objectContaining({ value: ids.colleague });
+    expect([page.assigneeId, page.agents]).toEqual([ids.colleague, expect.arrayContaining([colleague])]);
+    expect(inbox.page.agents).toEqual(expect.arrayContaining([colleague]));
+    expect(inbox.page.agents).toHaveLength(page.agents.length);
   });
 
   test("the table escapes formulas, and gives an agent leads without an agent, but none of a colleague", async () => {

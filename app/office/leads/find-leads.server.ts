@@ -87,6 +87,20 @@ export function findLeadsOfSamePerson(
 }
 
 /**
+ * Finds the staff to whom leads are or can be assigned, by name. Unlike `listAssignees`, it also finds those who can no
+ * longer handle leads and still have some.
+ */
+export function findLeadHolders(database: Database): Promise<{ id: number; name: string }[]> {
+  return queryRows(
+    database,
+    sql`select id::float8 as id, coalesce(name, email) as name from ${accounts}
+      where role in ('manager', 'agent') and not is_disabled
+        or role is not null and exists (select from ${leads} where assignee_id = ${accounts}.id)
+      order by lower(coalesce(name, email))`,
+  );
+}
+
+/**
  * Counts the leads with the status "new", except spam, starting with the newest and up to a maximum. `since`: when the
  * oldest of the counted leads was received.
  */

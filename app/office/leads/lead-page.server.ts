@@ -114,7 +114,7 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
     status: lead.status,
     statuses: LEAD_STATUSES.map((value) => ({ value, text: t(`office:leads.statuses.${value}`) })),
     assigneeId: lead.assigneeId,
-    agents: (await listAssignees(database)).map(({ id, name }) => ({ value: id, text: name })),
+    agents: await findAgents(database, lead),
     isSpam: lead.isSpam,
     isDuplicate: lead.isDuplicate,
     email: lead.email ?? undefined,
@@ -155,6 +155,13 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
     draft: context.draft,
     outcome: context.outcome,
   };
+}
+
+/** Staff to whom the lead can be assigned, and its assignee, who may not be able to handle leads any more. */
+async function findAgents(database: Database, { assigneeId, assignee }: Lead): Promise<LeadPage["agents"]> {
+  const agents = (await listAssignees(database)).map(({ id, name }) => ({ value: id, text: name }));
+  const isListed = assigneeId === null || agents.some(({ value }) => value === assigneeId);
+  return isListed ? agents : [...agents, { value: assigneeId, text: assignee ?? "" }];
 }
 
 /** Links to call and to send a WhatsApp message; undefined without a valid phone number. */

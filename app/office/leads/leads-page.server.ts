@@ -1,4 +1,3 @@
-import { listAssignees } from "../../accounts/manage-staff.server.ts";
 import type { FormName } from "../../config/form-settings.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
@@ -9,7 +8,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
-import { findLeads, type Lead } from "./find-leads.server.ts";
+import { findLeadHolders, findLeads, type Lead } from "./find-leads.server.ts";
 import { type LeadFilters, leadQuery } from "./lead-filters.ts";
 import { findSubjectRows, leadSubject, type SubjectRows } from "./lead-subjects.server.ts";
 import { TABLE_FORMATS, type TableFormat } from "./table-formats.ts";
@@ -80,7 +79,7 @@ export async function leadsPage(
     isFiltered: leadQuery({ ...chosen, text: "" }) !== "",
     kinds: (Object.keys(FORMS) as FormName[]).map((value) => ({ value, text: formTitle(value, context) })),
     statuses: LEAD_STATUSES.map((value) => ({ value, text: texts.t(`office:leads.statuses.${value}`) })),
-    agents: (await listAssignees(database)).map(({ id, name }) => ({ value: id, text: name })),
+    agents: (await findLeadHolders(database)).map(({ id, name }) => ({ value: id, text: name })),
     rows: leads.map((lead) => leadRow(lead, subjects, context)),
     next:
       matches.length > LEADS_PAGE_SIZE && last
