@@ -51,6 +51,13 @@ test("a lead without an e-mail address has no reply form, and says why", () => {
   expect(render({ email: undefined })).not.toContain('id="reply"');
 });
 
+test("what was typed before a colleague took the lead can still be copied", () => {
+  const html = render({ mayChange: false, draft: { text: "A long answer", note: "Call again" } });
+  expect(html).toContain("A long answer</textarea>");
+  expect(html).toContain("Call again</textarea>");
+  expect(html).not.toContain("<button");
+});
+
 test("a colleague's lead without e-mails has no heading for them", () => {
   expect(render({ mayChange: false })).not.toContain('id="mails"');
 });

@@ -27,6 +27,9 @@ export function LeadConversation({ page }: { page: LeadPage }) {
             ))}
           </ol>
         )}
+        {!page.mayChange && page.draft.note && (
+          <TextArea label={t("lead.notes.label")} rows={3} value={page.draft.note} readOnly />
+        )}
         {page.mayChange && (
           <form method="post" className="mt-4 grid gap-3">
             <TextArea label={t("lead.notes.label")} name="note" rows={3} value={page.draft.note} />
@@ -43,8 +46,10 @@ export function LeadConversation({ page }: { page: LeadPage }) {
 /** E-mails to the visitor, and the form to reply or the reason why there is none. */
 function Mails({ page }: { page: LeadPage }) {
   const t = useTranslations("office");
-  const { mails, email, mayChange } = page;
-  if (mails.length === 0 && email && !mayChange) return null;
+  const { mails, email, mayChange, draft } = page;
+  // Somebody else took the lead while this reply was written: its text can still be copied.
+  const rejectedReply = mayChange ? undefined : draft.text;
+  if (mails.length === 0 && email && !mayChange && !rejectedReply) return null;
   return (
     <section aria-labelledby="mails">
       <h2 id="mails" className="text-xl">
@@ -66,6 +71,7 @@ function Mails({ page }: { page: LeadPage }) {
       </ol>
       {!email && <p className="mt-3 text-slate">{t("lead.mails.noAddress")}</p>}
       {email && mayChange && <ReplyForm page={page} email={email} />}
+      {rejectedReply && <TextArea label={t("lead.reply.message")} rows={10} value={rejectedReply} readOnly />}
     </section>
   );
 }
@@ -144,19 +150,24 @@ function ReplyForm({ page, email }: { page: LeadPage; email: string }) {
   );
 }
 
-type TextAreaProps = { label: string; name: string; rows: number; value: string | undefined };
+type TextAreaProps = {
+  label: string;
+  name?: string;
+  rows: number;
+  value: string | undefined;
+  readOnly?: boolean;
+};
 
-function TextArea({ label, name, rows, value }: TextAreaProps) {
+function TextArea({ label, value, ...area }: TextAreaProps) {
   return (
     <label className="block">
       <span className="mb-1 block text-sm text-slate">{label}</span>
       <textarea
-        name={name}
-        rows={rows}
         required
         maxLength={REPLY_LENGTHS.text}
         defaultValue={value}
         className={controlClasses()}
+        {...area}
       />
     </label>
   );
