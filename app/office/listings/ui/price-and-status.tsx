@@ -18,6 +18,7 @@ export function PriceForm({ page }: PartProps) {
   const t = useTranslations("listings");
   const problem = problemOf(page, "price");
   const { price } = page;
+  const isRejected = submittedValue(page, "price", "action") !== undefined;
   return (
     <PartSection id="price" title={t("parts.price")}>
       <PartState part={price} page={page} label={t("parts.price")} />
@@ -42,7 +43,9 @@ export function PriceForm({ page }: PartProps) {
               type="checkbox"
               name="onRequest"
               value="yes"
-              defaultChecked={price.isOnRequest}
+              defaultChecked={
+                isRejected ? submittedValue(page, "price", "onRequest") === "yes" : price.isOnRequest
+              }
               className="size-5"
             />
             {t("listing.price.onRequest")}

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { sampleContext } from "../../../../test-support/sample-context.ts";
+import { TextsContext } from "../../../i18n/use-translations.ts";
+import type { ListingPage } from "../listing-page.server.ts";
+import { PriceForm } from "./price-and-status.tsx";
+
+/** Renders the form of a listing whose price is on request, after this form was rejected. */
+function formAfter(fields: Record<string, string>): string {
+  const page = {
+    version: 1,
+    mayChange: true,
+    problems: [{ field: "price", problem: "price" }],
+    draft: { fields: { action: "price", ...fields }, lists: {} },
+    price: { name: "price", visible: "", feed: "", amount: "", isOnRequest: true },
+  } as unknown as ListingPage;
+  return renderToStaticMarkup(
+    <TextsContext value={sampleContext("en").texts}>
+      <PriceForm page={page} />
+    </TextsContext>,
+  );
+}
+
+test("a rejected price keeps the choice whether it is shown on request", () => {
+  expect(formAfter({ price: "32O.000", onRequest: "yes" })).toContain("checked");
+  const html = formAfter({ price: "32O.000" });
+  expect(html).toContain("32O.000");
+  expect(html).not.toContain("checked");
+});
