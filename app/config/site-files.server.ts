@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readFolderEntries, readFolderNames, readTextFile } from "./read-folder.server.ts";
+import { readFolderEntries, readFolderNames, readTextFile, UnreadableError } from "./read-folder.server.ts";
 
 /** Documents of a site by path, such as "pages/home.json": those of the site folder, some of which may be replaced. */
 export type SiteFiles = {
@@ -10,7 +10,10 @@ export type SiteFiles = {
   text: (path: string) => Promise<string | undefined>;
   /** Names of the documents in a folder of the site folder, sorted. */
   names: (folder: string) => Promise<string[]>;
-  /** Paths of all files in a folder of the site folder and its subfolders, sorted: "pictures/team/els.webp". */
+  /**
+   * Paths of all files in a folder of the site folder and its subfolders, sorted: "pictures/team/els.webp". Leaves out
+   * folders that cannot be read.
+   */
   pathsBelow: (folder: string) => Promise<string[]>;
   /** Returns true when there is a file at a path, a picture included. */
   has: (path: string) => boolean;
@@ -32,7 +35,11 @@ export function filesOfFolder(folder: string): SiteFiles {
 
 async function filePathsBelow(folder: string, subfolder: string): Promise<string[]> {
   const paths: string[] = [];
-  for (const entry of await readFolderEntries(join(folder, subfolder))) {
+  const entries = await readFolderEntries(join(folder, subfolder)).catch((error: unknown) => {
+    if (error instanceof UnreadableError) return [];
+    throw error;
+  });
+  for (const entry of entries) {
     const path = `${subfolder}/${entry.name}`;
     if (entry.isDirectory()) paths.push(...(await filePathsBelow(folder, path)));
     else paths.push(path);
