@@ -6,6 +6,7 @@ import { accounts } from "../../app/accounts/tables.server.ts";
 import { listings } from "../../app/catalogue/tables.server.ts";
 import { replyDrafts } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
 import { pageTexts, readDictionaries } from "../../app/i18n/server-texts.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import type { LeadPage } from "../../app/office/leads/lead-page.server.ts";
@@ -184,24 +185,37 @@ describeOnPostgresql("replies to leads", (open) => {
       expect(rows.find(({ name }) => name === "Opening hours")?.languages).toBe("French");
     });
 
-    test("keeps its texts in languages that the site does not have at the moment", async () => {
-      await post(NEW_TEMPLATE_PATH, templateForm({ "text-nl": "Dag {{name}}" }), "manager");
+    /** Saves a template on a site with these languages. */
+    async function saveIn(languages: Language[], key: string, fields: Record<string, string>) {
       const { texts } = pageTexts(await readDictionaries(), "fr");
       const [manager] = await services.database
         .select({ id: accounts.id })
         .from(accounts)
         .where(eq(accounts.email, emails.manager ?? ""));
       const outcome = await handleTemplateForm(services.database, {
-        key: "1",
-        fields: templateForm({ version: "1", "text-fr": "Bonjour" }),
+        key,
+        fields: templateForm(fields),
         language: "fr",
-        languages: ["fr", "en"],
+        languages,
         texts,
         textsIn: () => texts,
         actor: { id: manager?.id ?? 0, name: "Mia", role: "manager" },
         now: new Date("2026-11-24T11:00:00Z"),
       });
       expect(outcome).toMatchObject({ kind: "done" });
+    }
+
+    test("that is built in has its original text in a language that the site gets later", async () => {
+      await saveIn(["fr", "en"], "viewing", { "text-fr": "Venez voir {{home}} !", "text-en": "" });
+      const { texts } = await get<TemplatePage>("/office/reply-templates/viewing/", "manager");
+      const textIn = (code: Language) => texts.find(({ language }) => language === code)?.text;
+      expect([textIn("fr"), textIn("en")]).toEqual(["Venez voir {{home}} !", ""]);
+      expect(textIn("nl")).toContain("{{home}}");
+    });
+
+    test("keeps its texts in languages that the site does not have at the moment", async () => {
+      await post(NEW_TEMPLATE_PATH, templateForm({ "text-nl": "Dag {{name}}" }), "manager");
+      await saveIn(["fr", "en"], "1", { version: "1", "text-fr": "Bonjour" });
       const [row] = await services.database.select().from(replyTemplates);
       expect(row?.texts).toMatchObject({ fr: { text: "Bonjour" }, nl: { text: "Dag {{name}}" } });
     });

@@ -48,8 +48,10 @@ export async function findTemplates(
     .orderBy(asc(replyTemplates.id));
   const rowByBuiltIn = new Map(rows.map((row) => [row.builtIn, row]));
   const builtIn = BUILT_IN_TEMPLATES.map((key): ListedTemplate => {
+    const original = builtInTemplate(key, textsByLanguage);
     const row = rowByBuiltIn.get(key);
-    return row ? { ...toListedTemplate(row), key } : builtInTemplate(key, textsByLanguage);
+    // The row has no texts in a language that the site got later.
+    return row ? { ...toListedTemplate(row), texts: { ...original.texts, ...row.texts } } : original;
   });
   return [...builtIn, ...rows.filter((row) => readBuiltIn(row.builtIn) === undefined).map(toListedTemplate)];
 }

@@ -195,12 +195,15 @@ function readName({ fields, key, texts }: SubmittedForm): string {
   return oneLine(fields.name ?? "").slice(0, TEMPLATE_LIMITS.name);
 }
 
-/** Reads the texts of the form by language. A built-in template without any text cannot be chosen. */
+/**
+ * Reads the texts of the form by language. A built-in template without any text cannot be chosen. It keeps empty texts,
+ * because it has its original text in a language without one.
+ */
 function readTexts({ fields, languages, key }: SubmittedForm) {
   const pairs = languages.flatMap((language) => {
     const subject = oneLine(fields[`subject-${language}`] ?? "").slice(0, TEMPLATE_LIMITS.subject);
     const text = (fields[`text-${language}`] ?? "").replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
-    if (subject === "" && text === "") return [];
+    if (subject === "" && text === "" && readBuiltIn(key) === undefined) return [];
     return [[language, { subject, text: text.slice(0, TEMPLATE_LIMITS.text) }]] as const;
   });
   const names = [
