@@ -2,8 +2,9 @@ import { z } from "zod";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 
 const MAX_TITLE_CHARACTERS = 150;
-const MAX_TEXT_CHARACTERS = 20_000;
-const MAX_PROPERTIES = 20;
+/** Maximum length of the text in one language, in characters. */
+export const MAX_TEXT_CHARACTERS = 20_000;
+export const MAX_PROPERTIES = 20;
 
 /** Text of a newsletter in one language. */
 export type NewsletterText = { title: string; parts: NewsletterPart[] };

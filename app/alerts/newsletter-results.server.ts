@@ -55,6 +55,12 @@ export async function sentNewsletters(
   }));
 }
 
+/** Returns the files of all newsletters that were ever scheduled or sent. */
+export async function sentFiles(database: Database): Promise<Set<string>> {
+  const rows = await database.select({ file: newsletters.file }).from(newsletters);
+  return new Set(rows.map(({ file }) => file));
+}
+
 /**
  * Stops a newsletter, so that nobody else gets it. Mails that are already in the outbox are still sent.
  * Returns false when it is not being sent.

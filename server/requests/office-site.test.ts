@@ -14,6 +14,7 @@ import { jobs } from "../../app/jobs/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import { IMPORT_QUEUE } from "../../app/office/imports/request-import.server.ts";
 import type { NewsletterPage } from "../../app/office/newsletters/newsletter-page.server.ts";
+import type { NewslettersPage } from "../../app/office/newsletters/newsletters-page.server.ts";
 import {
   type AccountServer,
   accountServer,
@@ -373,6 +374,36 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
       expect(response.page().page).toMatchObject({ outcome: { problem: "nobody", fields: ["to"] } });
     }
     expect(await services.database.$count(newsletters)).toBe(0);
+  });
+
+  describe("the newsletters", () => {
+    const begin = (file: string, begunAt: string) => ({
+      file: `newsletters/${file}.json`,
+      checksum: file,
+      content: { words: {}, homes: [] },
+      begunAt,
+    });
+
+    test("of which more than fifty were sent do not become drafts again", async () => {
+      await post("/office/newsletters/", { action: "new", name: "Spring" }, "manager");
+      const drafts = async () =>
+        (await pageOf<NewslettersPage>("/office/newsletters/", "manager")).drafts.map(({ name }) => name);
+      const [spring = ""] = (await drafts()).filter((name) => name.endsWith("spring"));
+      const later = Array.from({ length: 50 }, (_, index) => begin(`n${index}`, "2026-11-02T10:00:00Z"));
+      await services.database.insert(newsletters).values([begin(spring, "2026-11-01T10:00:00Z"), ...later]);
+      expect(await drafts()).not.toContain(spring);
+      await services.database.delete(newsletters);
+    });
+
+    test("are too long with more than twenty properties, and their form says so", async () => {
+      const path = (await post("/office/newsletters/", { action: "new", name: "Summer" }, "manager")).headers
+        .location as string;
+      const { token } = await pageOf<NewsletterPage>(path, "manager");
+      const homes = Array.from({ length: 21 }, (_, index) => index + 1).join(", ");
+      const texts = { "title-en": "Summer", "kind-en-0": "paragraph", "text-en-0": "Good day." };
+      const response = await post(path, { ...texts, homes, token, action: "test" }, "manager");
+      expect(response.page().page).toMatchObject({ outcome: { problem: "long" } });
+    });
   });
 
   test("a form in the back office may have two thousand lines, but a sign-in form may not", async () => {

@@ -33,11 +33,20 @@ import { newsletterFile, resultText } from "./newsletters-page.server.ts";
 import { findOfferedProperties, type OfferedProperty } from "./offered-properties.server.ts";
 
 /**
- * Reasons why a form is rejected; keys of `office-newsletters:problems`. `incomplete`: a subject or text is missing;
- * `homes`: an id is not that of a listing on the market; `outdated`: somebody else changed the newsletter meanwhile;
- * `other`: a newsletter with this name and another text was sent before; `nobody`: it would have no recipients.
+ * Reasons why a form is rejected; keys of `office-newsletters:problems`. `incomplete`: a subject or text is missing; `long`:
+ * a text is too long, or there are too many properties; `homes`: an id is not that of a listing on the market; `outdated`:
+ * somebody else changed the newsletter meanwhile; `other`: a newsletter with this name and another text was sent before;
+ * `nobody`: it would have no recipients.
  */
-export type NewsletterProblem = "incomplete" | "homes" | "links" | "time" | "outdated" | "other" | "nobody";
+export type NewsletterProblem =
+  | "incomplete"
+  | "long"
+  | "homes"
+  | "links"
+  | "time"
+  | "outdated"
+  | "other"
+  | "nobody";
 
 /** A form to render again, with its values. `typed`: a block was changed; `problem`: the form was rejected. */
 export type NewsletterOutcome = {
@@ -265,7 +274,8 @@ async function saveAndSend(
   // A form that is rendered again has the version that was just saved.
   values.token = token;
   const incomplete = incompleteFields(draft, site.languages.default);
-  if (!newsletter || incomplete.length > 0) return problem("incomplete", incomplete);
+  if (incomplete.length > 0) return problem("incomplete", incomplete);
+  if (!newsletter) return problem("long");
   const missing = await services.newsletters.missingProperties(newsletter);
   if (missing.length > 0) return problem("homes", ["homes"], missing.join(", "));
   if (action === "test") {

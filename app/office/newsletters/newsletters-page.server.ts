@@ -1,4 +1,4 @@
-import { type SentNewsletter, sentNewsletters } from "../../alerts/newsletter-results.server.ts";
+import { type SentNewsletter, sentFiles, sentNewsletters } from "../../alerts/newsletter-results.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { slug } from "../../format/slug.ts";
@@ -46,7 +46,7 @@ export async function newslettersPage(
   },
 ): Promise<NewslettersPage> {
   const sent = await sentNewsletters(database, { limit: MAX_SENT });
-  const files = new Set(sent.map(({ file }) => file));
+  const files = await sentFiles(database);
   const documents = (await content.list()).filter(
     ({ path, kind }) => kind === "newsletter" && !files.has(path),
   );

@@ -1,4 +1,5 @@
-import { useTranslations } from "../../../i18n/use-translations.ts";
+import { MAX_PROPERTIES, MAX_TEXT_CHARACTERS } from "../../../alerts/newsletter-file.ts";
+import { useFormats, useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxRow, Field } from "../../../ui/field.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
@@ -14,6 +15,7 @@ const DONE = ["save", "test", "send", "schedule", "stop", "continue", "unschedul
 /** Screen of one newsletter: its editor or its progress, and previews. */
 export function NewsletterScreen({ page }: { page: NewsletterPage }) {
   const t = useTranslations("office-newsletters");
+  const { number } = useFormats();
   const { name, sent, outcome, previews } = page;
   const done = DONE.find((known) => known === page.done);
   return (
@@ -34,7 +36,10 @@ export function NewsletterScreen({ page }: { page: NewsletterPage }) {
         <Outcome kind="problem">
           {outcome.problem === "homes" && outcome.detail
             ? t("problems.missingHomes", { properties: outcome.detail })
-            : t(`problems.${outcome.problem}`)}
+            : t(`problems.${outcome.problem}`, {
+                characters: number(MAX_TEXT_CHARACTERS),
+                properties: MAX_PROPERTIES,
+              })}
         </Outcome>
       )}
       {sent ? <NewsletterProgress page={page} sent={sent} /> : <Editor page={page} />}
