@@ -194,6 +194,7 @@ test.each([
   ["2 à 3 chambres", { bedrooms: 2 }],
   ["3 or more bedrooms", { bedrooms: 3 }],
   ["drie of meer slaapkamers", { bedrooms: 3 }],
+  ["slaapkamers: 2,5", { bedrooms: 3 }],
   ["3 slaapkamers max", { ignored: "3 slaapkamers max" }],
   ["bouwjaar 2000", { ignored: "bouwjaar 2000" }],
   ["villa 1000 m2 grond", { types: "house", landM2: 1_000 }],
@@ -251,6 +252,8 @@ test.each([
   ["vrij vanaf 15 maart 2028", { availableBy: "2028-03-15" }],
   ["beschikbaar", { ignored: "beschikbaar" }],
   ["vrij op 31 februari", { ignored: "31 februari" }],
+  ["vrij op 29 februari", { ignored: "29 februari" }],
+  ["vrij op 29 februari 2028", { availableBy: "2028-02-29" }],
 ])("%j filters by the day on which a property is available", (typed, meaning) => {
   expect(summaryOf(typed)).toEqual(meaning);
 });

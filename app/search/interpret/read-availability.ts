@@ -37,21 +37,21 @@ function afterPrepositions(state: InterpreterState, from: number): number {
 
 /**
  * Reads the date by which a property must be available: a day of a month, by default the first. It is the next such
- * date, unless a year follows.
+ * date, unless a year follows. A date that does not exist in that year, such as 29 February 2027, is ignored.
  */
 export function readMonth(state: InterpreterState, month: number, day = 1): void {
   const start = state.position;
-  const year = /^20[2-9]\d$/.exec(state.textAt(start + 1))?.[0];
-  const leapYear = 2024;
-  const daysInMonth = new Date(Date.UTC(leapYear, month, 0)).getUTCDate();
+  const typedYear = /^20[2-9]\d$/.exec(state.textAt(start + 1))?.[0];
+  const dateInYear = (year: number) =>
+    `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const thisYear = Number(state.today?.slice(0, 4));
+  const nextYear = dateInYear(thisYear) >= (state.today ?? "") ? thisYear : thisYear + 1;
+  const year = typedYear === undefined ? nextYear : Number(typedYear);
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
   if (state.today === undefined || day > daysInMonth) {
     state.result.ignored.push(state.typedBetween(day === 1 ? start : start - 1, start + 1));
     state.position = start + 1;
     return;
   }
-  const dateInYear = (dateYear: string | number) =>
-    `${dateYear}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-  const thisYear = Number(state.today.slice(0, 4));
-  const next = dateInYear(thisYear) >= state.today ? thisYear : thisYear + 1;
-  state.setAvailable(dateInYear(year ?? next), start + (year === undefined ? 1 : 2));
+  state.setAvailable(dateInYear(year), start + (typedYear === undefined ? 1 : 2));
 }

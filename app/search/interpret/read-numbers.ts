@@ -267,7 +267,7 @@ export function readBedroomsBefore(state: InterpreterState, phrase: Phrase): voi
     value <= 10 &&
     !["bedrooms", "area", "thousand"].includes(state.roleAt(state.position + 2) ?? "");
   if (isBedroomCount) {
-    state.result.bedrooms ??= value;
+    state.result.bedrooms ??= Math.max(1, Math.round(value));
     state.position += 2;
     state.skipOrMore();
     state.qualifier = undefined;
