@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
 import { GOAL, isSoldOrLet, SAMPLE } from "./sample.ts";
 import { storageWithConsent } from "./storage-state.ts";
@@ -68,6 +69,17 @@ test.describe("with five saved properties", () => {
       await page.reload();
       await expect(note).toHaveValue("");
       expect(sent.filter((request) => /South|lot/.test(decodeURIComponent(request)))).toEqual([]);
+    });
+
+    await test.step("a note appears in another tab, and stays when that tab is reloaded", async () => {
+      const noteOn = (tab: Page) => tab.getByRole("textbox", { name: /^My note on / }).first();
+      const other = await context.newPage();
+      await visit(other, "/saved/");
+      await noteOn(page).fill("Call back on Monday");
+      await expect(noteOn(other)).toHaveValue("Call back on Monday");
+      await other.reload();
+      await expect(noteOn(other)).toHaveValue("Call back on Monday");
+      await other.close();
     });
 
     await test.step("the ticked properties are compared, and rows without differences can be hidden", async () => {

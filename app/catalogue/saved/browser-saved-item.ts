@@ -1,5 +1,5 @@
 import type { Translate } from "../../i18n/language-texts.ts";
-import { noteOf, storeNote } from "./browser-notes.ts";
+import { noteOf, storeNote, whenNotesChange } from "./browser-notes.ts";
 import { removeProperty, saveProperty } from "./browser-saved.ts";
 import { showMessage } from "./show-message.ts";
 
@@ -36,13 +36,22 @@ function startNote(
   t: Translate<"saved">,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isUnsaved = false;
   const store = () => {
     clearTimeout(timer);
-    if (note.value !== noteOf(id) && !storeNote(id, note.value)) showMessage(t("notStored"));
+    // Another tab may have changed the note since: only what was typed here is stored.
+    if (!isUnsaved) return;
+    isUnsaved = !storeNote(id, note.value);
+    if (isUnsaved) showMessage(t("notStored"));
   };
-  note.value = noteOf(id);
+  const show = () => {
+    if (!isUnsaved) note.value = noteOf(id);
+  };
+  show();
+  whenNotesChange(show);
   note.setAttribute("aria-label", t("noteTitled", { title: title ?? t("gone.number", { number: id }) }));
   note.addEventListener("input", () => {
+    isUnsaved = true;
     clearTimeout(timer);
     timer = setTimeout(store, TYPING_PAUSE_MS);
   });
