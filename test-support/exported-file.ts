@@ -33,6 +33,7 @@ export async function exportedFile(
     end,
   } = exportWriter(format, {
     agency: site.agency,
+    epc: site.epc,
     baseUrl,
     version: "1.0.0",
     now: new Date("2026-11-27T09:00:00Z"),

@@ -49,6 +49,14 @@ test("the Kyero feed has one property per listing, with escaped texts", async ()
   expect(xml).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp;");
 });
 
+test.each([
+  ["of its value", {}, "D"],
+  ["of its certificate, on a site that prefers it", { preferCertificateText: true }, "C"],
+] as const)("the Kyero feed has the energy label that the site shows: that %s", async (_, epc, letter) => {
+  const listing = { ...ghentFlat, energy: { kwhPerM2: 350, labelText: "C" } };
+  expect(await exportedFile("kyero", [listing], { epc })).toContain(`<consumption>${letter}</consumption>`);
+});
+
 test("the Kyero feed has no price for a life annuity", async () => {
   expect(await exportedFile("kyero", [spaAnnuity])).toContain("<price>0</price>");
 });

@@ -33,7 +33,11 @@ const WRITERS: Record<ExportFormat, (context: ExportContext) => ExportWriter> = 
     listing: (listing) => csvText([tableRow(listing)]).replace(BYTE_ORDER_MARK, ""),
     end: "",
   }),
-  kyero: () => ({ start: KYERO_START, listing: kyeroProperty, end: KYERO_END }),
+  kyero: (context) => ({
+    start: KYERO_START,
+    listing: (listing) => kyeroProperty(listing, context),
+    end: KYERO_END,
+  }),
   openimmo: openImmoWriter,
   immovlan: immovlanWriter,
 };

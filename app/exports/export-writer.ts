@@ -1,9 +1,12 @@
+import type { EnergyLabelSettings } from "../property/energy/energy-label.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 
 /** Data that formats need besides the listings. */
 export type ExportContext = {
   agency: { name: string; email: string; phone: string };
   baseUrl: string;
+  /** The rule by which the site chooses energy labels. */
+  epc: EnergyLabelSettings;
   /** Version of Gable. */
   version: string;
   now: Date;

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
 import { findPostalCode } from "../property/places/localities.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
+import type { ExportContext } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 import { wholePriceEuro } from "./whole-price.ts";
 import { element, group, rounded } from "./xml-elements.ts";
@@ -39,7 +40,7 @@ const FEATURES = [
 ] as const;
 
 /** One property of the feed. */
-export function kyeroProperty(listing: ExportedListing): string {
+export function kyeroProperty(listing: ExportedListing, { epc }: Pick<ExportContext, "epc">): string {
   const { address, rooms, surfaces, building, position, energy } = listing;
   const city = address.city.en ?? address.city.nl ?? address.city.fr ?? address.city.de ?? address.city.und;
   const lines = [
@@ -61,7 +62,7 @@ export function kyeroProperty(listing: ExportedListing): string {
       element("built", rounded(surfaces.livingM2)),
       element("plot", rounded(surfaces.groundM2)),
     ]),
-    group("energy_rating", [element("consumption", energyLetterOf({ address, energy })?.toUpperCase())]),
+    group("energy_rating", [element("consumption", energyLetterOf({ address, energy }, epc)?.toUpperCase())]),
     group(
       "url",
       LANGUAGES.map((language) => element(language, listing.urls[language])),

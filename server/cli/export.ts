@@ -118,6 +118,7 @@ async function exportContext(
   const store = await openPictureStore(environment.dataFolder, environment.pictureStore);
   return {
     agency: site.agency,
+    epc: site.epc,
     baseUrl: environment.baseUrl,
     version: packageManifest.version,
     now: new Date(),

@@ -115,6 +115,7 @@ export class ExportFiles {
     const { site, baseUrl, version } = this.#options;
     return exportWriter(format, {
       agency: site.agency,
+      epc: site.epc,
       baseUrl,
       version,
       now: new Date(this.#now()),
