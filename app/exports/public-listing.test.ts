@@ -13,6 +13,8 @@ const hiddenAddress: Listing = {
   isAddressPublished: false,
   address: { ...ghentFlat.address, street: "Verborgenstraat", houseNumber: "17", box: "B4" },
   position: { latitude: 51.054321, longitude: 3.723456 },
+  pictures: [{ url: "pictures/a.webp", name: "Verborgenstraat 17 gevel.jpg" }],
+  floorPlans: [{ url: "pictures/plan.webp", name: "Verborgenstraat 17 plan.jpg" }],
 };
 
 const annuity: Listing = {
@@ -29,21 +31,23 @@ const annuity: Listing = {
 };
 
 test("a published address and price are exported", () => {
-  const { address, priceEuro, position, positionRadiusM } = publicOf({
+  const { address, priceEuro, position, positionRadiusM, pictures } = publicOf({
     ...ghentFlat,
     isAddressPublished: true,
+    pictures: [{ url: "pictures/a.webp", name: "Front" }],
     position: { latitude: 51.054321, longitude: 3.723456 },
   });
   expect(address).toEqual(ghentFlat.address);
   expect(priceEuro).toBe(ghentFlat.priceEuro);
   expect([position, positionRadiusM]).toEqual([{ latitude: 51.05432, longitude: 3.72346 }, 0]);
+  expect(pictures).toMatchObject([{ name: "Front" }]);
 });
 
 test("of a hidden address, only the town and a circle that contains it are exported", () => {
   const exported = publicOf(hiddenAddress);
   expect(exported.address).toMatchObject({ zip: ghentFlat.address.zip, city: ghentFlat.address.city });
   const text = JSON.stringify(exported);
-  for (const secret of ['"Verborgenstraat', '"17', '"B4', ":51.0543", ":3.7234"])
+  for (const secret of ["Verborgenstraat", '"17', '"B4', ":51.0543", ":3.7234"])
     expect(text).not.toContain(secret);
   expect(exported.position).not.toEqual(hiddenAddress.position);
   expect(exported.positionRadiusM).toBeGreaterThan(1_000);

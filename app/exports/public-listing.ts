@@ -33,6 +33,8 @@ export function publicListing(number: number, listing: Listing, settings: Settin
     address: publicAddress(listing),
     position: point && { latitude: point.latitude, longitude: point.longitude },
     positionRadiusM: point?.radiusM,
+    pictures: publicPictures(listing.pictures, listing),
+    floorPlans: publicPictures(listing.floorPlans, listing),
     documents: listing.documents
       .filter(({ isPublic, url }) => isPublic && url.startsWith("https:"))
       .map(({ url, name }) => ({ url, name })),
@@ -44,6 +46,11 @@ function publicAddress({ address, isAddressPublished }: Listing): Listing["addre
   return isAddressPublished
     ? address
     : { ...address, street: undefined, houseNumber: undefined, box: undefined };
+}
+
+/** Names of pictures are often file names, and may contain a hidden street. No page shows them. */
+function publicPictures(pictures: Picture[], { isAddressPublished }: Listing): Picture[] {
+  return isAddressPublished ? pictures : pictures.map((picture) => ({ ...picture, name: undefined }));
 }
 
 type PublicPrice = Pick<Listing, "priceEuro" | "isPricePublished" | "finance">;
