@@ -84,6 +84,16 @@ test("a property for Meta has the fields that Meta requires, in one language", a
   expect(file).toMatch(/<url>https:\/\/immogevel.example\/nl\/[^<]*\/1\/<\/url>\n<\/listing>/);
 });
 
+test("descriptions in advertisements are plain text, and end with a whole word", async () => {
+  const description = { nl: `R&eacute;nov&eacute;<br>huis &amp; tuin. ${"Ruim ".repeat(40)}` };
+  expect(await writeCatalogue(metaCatalogue, [{ ...house, description }])).toContain(
+    "<description>Rénové huis &amp; tuin. Ruim Ruim",
+  );
+  expect(await writeCatalogue(googleCatalogue, [{ ...house, description }])).toMatch(
+    /,Rénové huis & tuin\. (Ruim )+Ruim…,/,
+  );
+});
+
 test("a row for Google has the columns of its template", async () => {
   const rows = parse(await writeCatalogue(googleCatalogue, [house, { ...liegeStudio, pictures }]), {
     bom: true,

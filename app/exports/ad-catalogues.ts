@@ -1,9 +1,9 @@
 import { rentPeriod } from "../feeds/fields/shared-texts.ts";
 import { type Cell, csvText } from "../format/csv-text.ts";
 import { escapeXml } from "../format/escape-xml.ts";
-import { stripTags } from "../format/strip-tags.ts";
 import type { Language } from "../i18n/languages.ts";
 import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
+import { cleanDescription } from "../property/description.ts";
 import { regionOf } from "../property/places/region.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 import type { ExportWriter } from "./export-writer.ts";
@@ -178,9 +178,6 @@ function plainDescription(
   language: Language,
   maximumLength: number,
 ): string {
-  return stripTags(textInLanguage(description, language), () => " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, maximumLength)
-    .trim();
+  // A text that is cut ends with an ellipsis.
+  return cleanDescription(textInLanguage(description, language), maximumLength - 1);
 }
