@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../i18n/languages.ts";
 import {
   listStructuredData,
   priceUnitCode,
@@ -182,8 +183,14 @@ test.each([
   ["rent", ["pro Jahr"], "ANN"],
   ["sale", ["€ / m2"], "MTK"],
   ["rent", ["/maand", "/Monat"], "MON"],
+  ["rent", ["€ /mois, charges comprises"], "MON"],
+  ["rent", ["/week", "/maand"], undefined],
+  ["rent", ["per kwartaal"], undefined],
+  ["rent", ["par nuit"], undefined],
+  ["rent", ["/maand/kamer"], undefined],
 ] as const)("a price for %s with the unit %j is per %s", (goal, texts, code) => {
-  expect(priceUnitCode(goal, texts)).toBe(code);
+  const unitText = Object.fromEntries(texts.map((text, index) => [LANGUAGES[index], text]));
+  expect(priceUnitCode(goal, unitText)).toBe(code);
 });
 
 test("the JSON of structured data cannot close its script element, and is parsed back unchanged", () => {

@@ -1,6 +1,8 @@
 import type { Language } from "../i18n/languages.ts";
+import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import type { Breadcrumb } from "../i18n/paths/breadcrumbs.ts";
 import type { Goal } from "../property/listing.ts";
+import { rentPeriod } from "../property/rent-period.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 
 /*
@@ -262,14 +264,16 @@ const PAGE_TYPES = {
   other: "WebPage",
 } as const;
 
-/** Unit code of a price, from its unit texts in any language. A rent is per month unless the texts say otherwise. */
-export function priceUnitCode(goal: Goal, unitTexts: readonly string[]): StructuredPrice["unitCode"] {
-  const words = unitTexts.join(" ").toLowerCase();
-  if (/m²|m2|m\^2/.test(words)) return "MTK";
-  if (/year|jaar|\ban\b|année|jahr/.test(words)) return "ANN";
-  if (/week|woche|semaine/.test(words)) return "WEE";
-  if (/\b(day|dag|tag|jour)\b/.test(words)) return "DAY";
-  return goal === "rent" ? "MON" : undefined;
+const PERIOD_CODES = { day: "DAY", week: "WEE", month: "MON", year: "ANN" } as const;
+
+/** Unit code of a price, from its unit text: of a square metre, or of the period of a rent. Undefined for another unit. */
+export function priceUnitCode(
+  goal: Goal,
+  unitText: MultilingualText | undefined,
+): StructuredPrice["unitCode"] {
+  if (Object.values(unitText ?? {}).some((unit) => /m²|m2|m\^2/i.test(unit))) return "MTK";
+  const period = goal === "rent" ? rentPeriod(unitText) : undefined;
+  return period && PERIOD_CODES[period];
 }
 
 /** Serialises JSON for a `<script>` element, so that nothing in it can end that element or start another one. */

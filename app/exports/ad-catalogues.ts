@@ -1,10 +1,10 @@
-import { rentPeriod } from "../feeds/fields/shared-texts.ts";
 import { type Cell, csvText } from "../format/csv-text.ts";
 import { escapeXml } from "../format/escape-xml.ts";
 import type { Language } from "../i18n/languages.ts";
 import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import { cleanDescription } from "../property/description.ts";
 import { regionOf } from "../property/places/region.ts";
+import { rentPeriod } from "../property/rent-period.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 import type { ExportWriter } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";

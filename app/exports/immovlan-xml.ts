@@ -1,6 +1,6 @@
 import { nearestType, propertyTypeOf } from "../feeds/fields/property-types.ts";
 import { findRepairState } from "../feeds/fields/repair-states.ts";
-import { findCompassPoint, isUnderOption, rentPeriod } from "../feeds/fields/shared-texts.ts";
+import { findCompassPoint, isUnderOption } from "../feeds/fields/shared-texts.ts";
 import { immovlanTypeId } from "../feeds/immovlan/property-types.ts";
 import {
   AVAILABILITIES,
@@ -10,6 +10,7 @@ import {
   STARTING_PRICE_TYPE,
 } from "../feeds/immovlan/read-property.ts";
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
+import { rentPeriod } from "../property/rent-period.ts";
 import type { ExportContext, ExportWriter, ImmovlanAccount } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 import { wholePriceEuro } from "./whole-price.ts";

@@ -1,7 +1,7 @@
-import { rentPeriod } from "../feeds/fields/shared-texts.ts";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
 import { findPostalCode } from "../property/places/localities.ts";
+import { rentPeriod } from "../property/rent-period.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 import type { ExportContext } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";

@@ -1,12 +1,13 @@
 import { alpha3Code } from "../feeds/fields/country-code.ts";
 import { nearestType, propertyTypeOf } from "../feeds/fields/property-types.ts";
 import { findRepairState, type RepairState } from "../feeds/fields/repair-states.ts";
-import { isUnderOption, rentPeriod } from "../feeds/fields/shared-texts.ts";
+import { isUnderOption } from "../feeds/fields/shared-texts.ts";
 import { PERIODS } from "../feeds/openimmo/read-price.ts";
 import { type OpenImmoKind, openImmoKind } from "../feeds/openimmo/read-type.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
+import { rentPeriod } from "../property/rent-period.ts";
 import { typeCategoryName } from "../property/type-category.ts";
 import { dateIso } from "../time/dates.ts";
 import type { ExportContext, ExportWriter } from "./export-writer.ts";

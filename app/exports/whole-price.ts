@@ -1,5 +1,5 @@
-import { rentPeriod } from "../feeds/fields/shared-texts.ts";
 import { hasPriceUnit } from "../property/price.ts";
+import { rentPeriod } from "../property/rent-period.ts";
 import type { ExportedListing } from "./exported-listing.ts";
 
 /**

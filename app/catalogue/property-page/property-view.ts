@@ -312,6 +312,6 @@ function structuredPrice(
     : {
         euro,
         isFrom: listing.isStartingPrice ?? false,
-        unitCode: priceUnitCode(listing.goal, Object.values(listing.priceUnitText ?? {})),
+        unitCode: priceUnitCode(listing.goal, listing.priceUnitText),
       };
 }

@@ -1,6 +1,6 @@
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { type MarqueeProperty, NO_MARQUEE, RENTED, SOLD, UNDER_OPTION } from "../../property/marquee.ts";
-import { withoutEuroSign } from "../../property/price.ts";
+import type { Period } from "../../property/rent-period.ts";
 
 const PER_MONTH: MultilingualText = { en: "/month", nl: "/maand", fr: "/mois", de: "/Monat" };
 const PER_WEEK: MultilingualText = { en: "/week", nl: "/week", fr: "/semaine", de: "/Woche" };
@@ -8,30 +8,12 @@ const PER_DAY: MultilingualText = { en: "/day", nl: "/dag", fr: "/jour", de: "/T
 const PER_YEAR: MultilingualText = { en: "/year", nl: "/jaar", fr: "/an", de: "/Jahr" };
 
 /** Texts after a rent, by its period. */
-export const PERIOD_TEXTS = { day: PER_DAY, week: PER_WEEK, month: PER_MONTH, year: PER_YEAR } as const;
-export type Period = keyof typeof PERIOD_TEXTS;
-
-/**
- * Period of a rent, which the text after it names: "€ /month", "per maand". A month without a text. Undefined for any
- * other unit, such as "/m²/year".
- */
-export function rentPeriod(texts: MultilingualText | undefined): Period | undefined {
-  const units = Object.values(texts ?? {})
-    .map(periodWord)
-    .filter(Boolean);
-  if (units.length === 0) return "month";
-  return (Object.keys(PERIOD_TEXTS) as Period[]).find((period) => {
-    const words = Object.values(PERIOD_TEXTS[period]).map(periodWord);
-    return units.every((unit) => words.includes(unit));
-  });
-}
-
-/** The word of a text after a rent: "month" of "€ / month" and of "per month". */
-function periodWord(unitText: string): string {
-  return withoutEuroSign(unitText)
-    .toLowerCase()
-    .replace(/^(\/|(per|par|pro)\s)\s*/, "");
-}
+export const PERIOD_TEXTS = {
+  day: PER_DAY,
+  week: PER_WEEK,
+  month: PER_MONTH,
+  year: PER_YEAR,
+} as const satisfies Record<Period, MultilingualText>;
 
 /** Badge of a property for which an offer is being considered. */
 export const UNDER_OPTION_TEXTS: MultilingualText = {

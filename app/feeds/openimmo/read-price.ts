@@ -1,7 +1,7 @@
 import type { Listing } from "../../property/listing.ts";
+import type { Period } from "../../property/rent-period.ts";
 import { FieldError } from "../fields/field-error.ts";
 import { readEuroPrice } from "../fields/read-price.ts";
-import type { Period } from "../fields/shared-texts.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
 
 const MARKETING_FIELD = "objektkategorie.vermarktungsart";

@@ -1,5 +1,6 @@
 import { knownEnergyValue } from "../../property/energy/energy-value.ts";
 import type { Listing, Project } from "../../property/listing.ts";
+import type { Period } from "../../property/rent-period.ts";
 import { countryCode } from "../fields/country-code.ts";
 import { emptyListing } from "../fields/empty-listing.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
@@ -17,7 +18,6 @@ import {
   MARQUEE_CODES,
   orientationTexts,
   PERIOD_TEXTS,
-  type Period,
   UNDER_OPTION_TEXTS,
 } from "../fields/shared-texts.ts";
 import { isObject, type JsonObject, type SourceRecord, TEXT_LENGTH } from "../fields/source-record.ts";
