@@ -428,6 +428,20 @@ describeOnPostgresql("an owner's account", (open) => {
       expect(answer.page().settings?.recoveryCodes?.codes).toHaveLength(10);
     });
 
+    test("that was turned off or cancelled in another tab is said to be gone", async () => {
+      const cookie = await newSession(await createOwner(services));
+      const { key } = await turnOnSecondFactor(cookie);
+      const off = { action: "factor-off", current: GOOD_PASSWORD };
+      expect((await change(cookie, { ...off, code: nextCode(key) })).status).toBe(303);
+      for (const form of [off, { action: "factor-codes" }, { action: "factor-on" }]) {
+        const page = await change(cookie, { ...form, code: nextCode(key) });
+        expect([page.status, page.page().settings?.refusal]).toEqual([
+          404,
+          { action: form.action, kind: "missing" },
+        ]);
+      }
+    });
+
     test("gives new recovery codes in return for a code", async () => {
       const cookie = await newSession(await createOwner(services));
       const { key, recoveryCodes } = await turnOnSecondFactor(cookie);

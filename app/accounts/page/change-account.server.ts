@@ -20,6 +20,7 @@ import { accountSessions, accounts } from "../tables.server.ts";
 import {
   beginFactor,
   cancelFactor,
+  type FactorState,
   factorState,
   renewRecoveryCodes,
   turnOffFactor,
@@ -108,13 +109,13 @@ const CHANGES: Record<AccountAction, Change> = {
       return recoveryCodes;
     });
     if (codes) return { kind: "codes", codes, isNew: true };
-    const { kind } = await factorState(services.database, factorAccount(services, sent));
-    return kind === "on"
-      ? refused({ action: "factor-on", kind: "already-on" })
-      : refusedBy("factor-on", "code", "incorrect");
+    const kind = await factorKind(services, sent);
+    if (kind === "on") return refused({ action: "factor-on", kind: "already-on" });
+    return kind === "pending" ? refusedBy("factor-on", "code", "incorrect") : { kind: "missing" };
   },
 
   "factor-codes": async (services, sent) => {
+    if ((await factorKind(services, sent)) !== "on") return { kind: "missing" };
     const error = await codeError(services, sent);
     if (error) return refusedBy("factor-codes", "code", error);
     const codes = await renewRecoveryCodes(services.database, factorAccount(services, sent));
@@ -123,6 +124,8 @@ const CHANGES: Record<AccountAction, Change> = {
 
   "factor-off": async (services, sent) => {
     const { session, fields, network, now } = sent;
+    // Turned off in another tab, for example: the page then has no fields for errors.
+    if ((await factorKind(services, sent)) !== "on") return { kind: "missing" };
     const password = fields.current ?? "";
     const passwordError =
       password === ""
@@ -246,6 +249,10 @@ function refusedBy(action: AccountAction, field: "current" | "code", error: Cred
 
 function refused(refusal: AccountRefusal): ChangeResult {
   return { kind: "refused", refusal };
+}
+
+async function factorKind(services: AccountServices, sent: SubmittedChange): Promise<FactorState["kind"]> {
+  return (await factorState(services.database, factorAccount(services, sent))).kind;
 }
 
 function factorAccount({ secret }: AccountServices, { session }: SubmittedChange) {
