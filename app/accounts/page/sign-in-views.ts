@@ -60,6 +60,7 @@ export function loginView(
   const { t } = texts;
   const screens = ACCOUNT_SCREENS[audience];
   const errors = errorsOf(page);
+  const problem = problemOf(page, texts);
   return {
     title: t(audience === "staff" ? "accounts:login.staffTitle" : "accounts:login.title"),
     text: t(audience === "staff" ? "accounts:login.staffIntroduction" : "accounts:login.introduction"),
@@ -69,7 +70,10 @@ export function loginView(
         : page.returnPath !== undefined && page.outcome === undefined
           ? t("accounts:login.signInFirst")
           : undefined,
-    problem: problemOf(page, texts),
+    problem: problem && {
+      ...problem,
+      ...(page.outcome?.kind === "too-many" && { text: t("accounts:login.tooManyHelp") }),
+    },
     form: {
       path: pathFor(screens.signIn, language),
       hidden: page.returnPath === undefined ? {} : { back: page.returnPath },
@@ -198,10 +202,7 @@ function problemOf({ outcome }: SignInPageData, texts: LanguageTexts): SignInVie
     case "incorrect":
       return { title: t("errors:login.incorrect") };
     case "too-many":
-      return {
-        title: tooManyText(outcome.waitMs, texts),
-        text: t("accounts:login.tooManyHelp"),
-      };
+      return { title: tooManyText(outcome.waitMs, texts) };
     default:
       return undefined;
   }
