@@ -1,9 +1,11 @@
+import { MAX_NAME_CHARACTERS } from "../../format/length-limits.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { clockText } from "../../time/brussels-time.ts";
 import { dateValue } from "../../time/dates.ts";
 import { ACCOUNT_SCREENS } from "../account-screens.ts";
+import { MAX_PASSKEY_NAME_CHARACTERS } from "../passkeys/passkey-name.ts";
 import type { Audience } from "../roles.ts";
 import { tooManyText } from "../sign-in/too-many-text.ts";
 import { hourText } from "../staff-rules/staff-rules.ts";
@@ -289,6 +291,7 @@ function passkeySection(input: SectionInput): SettingsSection | undefined {
               label: t("accounts:passkeys.name"),
               help: t("accounts:passkeys.nameHelp"),
               autocomplete: "off",
+              maxLength: MAX_PASSKEY_NAME_CHARACTERS,
             },
             ...confirmPasswordFields("passkey-add", input),
           ],
@@ -318,6 +321,7 @@ function nameSection({ facts, refusal, texts: { t } }: SectionInput): SettingsSe
             type: "text",
             label: t("accounts:account.name.label"),
             autocomplete: "name",
+            maxLength: MAX_NAME_CHARACTERS,
             // A name is refused only when it is empty.
             value: name === undefined ? facts.name : "",
             error: name && t(`accounts:account.errors.ownName.${name}`),

@@ -17,6 +17,8 @@ export type AccountField = {
   label: string;
   help?: string;
   autocomplete: HTMLInputAutoCompleteAttribute;
+  /** In UTF-16 units. An e-mail address has its own limit. */
+  maxLength?: number;
   /** Repeated after a validation error. Passwords are never repeated. */
   value?: string;
   /** Read-only: shown so that password managers know the account. */

@@ -4,7 +4,6 @@ import { controlClasses } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CircleExclamationPoint as CircleAlert } from "../../ui/icons.ts";
 import type { AccountField } from "../page/sign-in-views.ts";
-import { MAX_PASSKEY_NAME_CHARACTERS } from "../passkeys/passkey-name.ts";
 
 /** A validation error and the id of its field. */
 export type FieldError = { id: string; text: string };
@@ -60,7 +59,7 @@ export function StatusMessage({ text }: { text: string }) {
 
 /** A field with its label, help text above it and validation error beside it. */
 export function Field({ field }: { field: AccountField }) {
-  const { name, id = name, type, label, help, autocomplete, value, isReadOnly, error } = field;
+  const { name, id = name, type, label, help, autocomplete, maxLength, value, isReadOnly, error } = field;
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={classNames("mt-6 first:mt-0", error && "border-l-4 border-(--colour-error) pl-4")}>
@@ -82,13 +81,7 @@ export function Field({ field }: { field: AccountField }) {
         spellCheck={false}
         required
         readOnly={isReadOnly}
-        maxLength={
-          type === "email"
-            ? MAX_ADDRESS_CHARACTERS
-            : name === "name"
-              ? MAX_PASSKEY_NAME_CHARACTERS
-              : undefined
-        }
+        maxLength={type === "email" ? MAX_ADDRESS_CHARACTERS : maxLength}
         aria-invalid={error ? true : undefined}
         aria-describedby={described === "" ? undefined : described}
         className={controlClasses(name === "code" ? "figures max-w-56" : undefined)}
