@@ -118,8 +118,10 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
   });
 
   test("staff add a module, whose form opens, and publish the page", async () => {
-    const added = await send("uw-huis-verkopen", { action: "module:article" });
+    const added = await send("uw-huis-verkopen", { action: "module:article", note: "Nieuwe pagina" });
     expect(added).toMatchObject({ kind: "done", done: "draft", query: { module: "article-1" } });
+    // The note for colleagues that was typed before.
+    expect(await show("uw-huis-verkopen", { module: "article-1" })).toMatchObject({ note: "Nieuwe pagina" });
     const where = { module: "article-1" };
     const inputPrefix = "f.params.modules.0";
     const fields = {

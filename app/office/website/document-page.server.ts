@@ -76,6 +76,8 @@ export type DocumentFormPage = {
   token: string;
   state: DocumentState;
   by: { name: string; at: string } | undefined;
+  /** Note of the draft or the scheduled version. */
+  note: string;
   scheduled: { text: string; day: string; time: string } | undefined;
   earliestDay: string;
   /**
@@ -260,6 +262,7 @@ export async function documentFormPage(
     token: found.token,
     state: documentState({ pending: isPending ? newest : undefined, current }),
     by: version && { name: version.author, at: momentText(version.savedAt, now) },
+    note: isPending ? newest.note : "",
     scheduled: newest?.publishAt ? scheduledFor(newest.publishAt, now) : undefined,
     earliestDay: dayOf(now),
     errors: await errorsOf(

@@ -149,7 +149,7 @@ export function DocumentPublication({ page }: { page: Omit<DocumentFormPage, "pa
         label={t("publication.note")}
         name="note"
         maxLength={MAX_NOTE_CHARACTERS}
-        defaultValue={typedPublication?.note}
+        defaultValue={typedPublication?.note ?? page.note}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="action" name="action" value="publish">
