@@ -149,6 +149,14 @@ describeOnPostgresql("forms of the website", (open) => {
     ]);
   });
 
+  test("an error in a field with a name of two letters has the label of the field", async () => {
+    const typed = { items: [{ from: "/oud/", to: "/nergens/" }] };
+    const page = await show("redirects.json", "items.0", { typed });
+    expect(page?.errors).toMatchObject([
+      { fieldPath: "items.0.to", label: sampleContext("nl").texts.t("website:fields.to"), problem: "link" },
+    ]);
+  });
+
   test("the second of two simultaneous edits keeps its values, and shows the differences", async () => {
     const token = (await content().find(TEAM))?.token ?? "";
     await send(TEAM, "members.0", {

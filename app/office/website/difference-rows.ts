@@ -3,7 +3,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { isLanguage, type Language } from "../../i18n/languages.ts";
 import { languageName } from "../language-name.ts";
 import { type PictureAlts, pictureName } from "../pictures/picture-name.ts";
-import { fieldLabel } from "./field-label.ts";
+import { fieldLabel, keyOfField } from "./field-label.ts";
 
 /** A difference in the words of the office. `label`: name of the field, or its path when it has no name. */
 export type DifferenceRow = Difference & { label: string };
@@ -25,10 +25,8 @@ export function differenceRows(differences: readonly Difference[], context: RowC
 }
 
 function labelOf(fieldPath: string, { language, texts }: RowContext): string {
-  const steps = fieldPath.split(".");
-  const last = steps.at(-1) ?? "";
-  const key = steps.findLast((step) => !/^\d+$/.test(step) && !isLanguage(step)) ?? "";
-  const label = fieldLabel(key, texts) ?? fieldPath;
+  const last = fieldPath.split(".").at(-1) ?? "";
+  const label = fieldLabel(keyOfField(fieldPath), texts) ?? fieldPath;
   return isLanguage(last) ? `${label} (${languageName(last, language)})` : label;
 }
 

@@ -205,6 +205,10 @@ test("a new article has no name until it has a text", () => {
   expect(items).toMatchObject({ list: { records: [{ fieldPath: "items.0", name: undefined }] } });
 });
 
+test("a record is named by its text without tags and entities", () => {
+  expect(recordName({ content: { nl: "<p>Kopen &amp; verkopen</p>" } }, "nl")).toBe("Kopen & verkopen");
+});
+
 test("opening hours are named after their days and times", () => {
   const hours = { days: ["tuesday", "monday"], opens: "09:00", closes: "12:30" };
   expect(recordName(hours, "nl")).toBe("ma, di 09:00-12:30");

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from "../../config/appointment-settings.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
+import { cleanDescription } from "../../property/description.ts";
 import { weekdayText } from "../../time/brussels-time.ts";
 import { isRecordList, isTexts, type JsonSchema, valueAt } from "./json-schema.ts";
 
@@ -256,6 +257,9 @@ const NAME_KEYS = [
   "family",
 ];
 
+/** A longer name is cut. */
+const MAX_NAME_CHARACTERS = 80;
+
 /** Name of a record for lists, preferably in this language; empty while the record has no text. */
 export function recordName(record: Record<string, unknown>, language: Language): string {
   if (Array.isArray(record.days)) return openHoursName(record, language);
@@ -264,7 +268,7 @@ export function recordName(record: Record<string, unknown>, language: Language):
     if (typeof value === "string" && value !== "") return value;
     const texts = textsOf(value);
     const text = texts[language] || LANGUAGES.map((other) => texts[other]).find(Boolean);
-    if (text) return shortText(text);
+    if (text) return cleanDescription(text, MAX_NAME_CHARACTERS);
   }
   return "";
 }
@@ -278,14 +282,6 @@ function openHoursName(
     (days as unknown[]).includes(name) ? weekdayText(weekday, language) : [],
   );
   return names.length === 0 ? "" : `${names.join(", ")} ${opens}-${closes}`;
-}
-
-function shortText(html: string): string {
-  const text = html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
 /** Finds the languages in which a text of the value is missing, although it exists in another language. */

@@ -22,7 +22,7 @@ import { articlePreviews } from "./article-preview.server.ts";
 import { type DifferenceRow, differenceRows } from "./difference-rows.ts";
 import { documentForm, type FormPart, recordName } from "./document-form.ts";
 import { documentSchema, fieldPathsOf, initialDocument, isEditable } from "./document-parts.server.ts";
-import { fieldLabel } from "./field-label.ts";
+import { fieldLabel, keyOfField } from "./field-label.ts";
 import { type FormProblem, formProblem } from "./form-problem.ts";
 import { type JsonSchema, schemaAt, stepsOf, valueAt } from "./json-schema.ts";
 import { recordKey } from "./record-key.ts";
@@ -328,11 +328,9 @@ async function errorsOf(
   if (checked.kind === "valid") return [];
   return checked.errors.map(({ file, fieldPath, message }) => {
     const isHere = file === path;
-    // The last step that is neither an index nor a language code.
-    const key = fieldPath.split(".").findLast((step) => !/^\d+$/.test(step) && step.length > 2) ?? "";
     return {
       fieldPath: isHere ? fieldPath : "",
-      label: fieldLabel(key, texts) ?? fieldPath,
+      label: fieldLabel(keyOfField(fieldPath), texts) ?? fieldPath,
       problem: formProblem(message),
       message: isHere ? message : texts.t("common:labelled", { label: file, value: message }),
       path: isHere && !isInThisForm(fieldPath) ? formOf(fieldPath) : undefined,
