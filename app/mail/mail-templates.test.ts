@@ -65,6 +65,22 @@ test("an appointment at a rental property lists its conditions", () => {
 });
 
 test.each([
+  ["appointment-confirmed", "We will let you know the exact address before the appointment."],
+  ["appointment-notice-requested-by-visitor", "let the visitor know where to meet"],
+])("the mail %s says that the site hides the address of the property", (name, sentence) => {
+  const sample = SAMPLE_MAILS.find((one) => one.name === name);
+  if (!sample || !("subject" in sample.details)) throw new Error(`The sample ${name} has no subject`);
+  const { details, template } = sample;
+  const textOf = (isAddressHidden: boolean) =>
+    renderMail(mailFrame("en"), {
+      template,
+      details: { ...details, subject: { ...(details.subject as object), isAddressHidden } },
+    }).text;
+  expect(textOf(false)).not.toContain(sentence);
+  expect(textOf(true)).toContain(sentence);
+});
+
+test.each([
   ["owner-invitation", "nl", "/nl/nieuw-wachtwoord/?t=key-of-"],
   ["owner-reset", "fr", "/fr/nouveau-mot-de-passe/?t=key-of-"],
   ["owner-reset", "de", "/new-password/?t=key-of-"],

@@ -549,7 +549,9 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     let now = Date.now();
     let ids: { sale: string; rent: string };
     beforeAll(async () => {
-      await stockCatalogue(open(), { listings: [ghentFlat, { ...liegeStudio, office: "Namur" }] });
+      await stockCatalogue(open(), {
+        listings: [ghentFlat, { ...liegeStudio, office: "Namur", isAddressPublished: false }],
+      });
       const found = await open().database.select({ id: listings.id, goal: listings.goal }).from(listings);
       const idOf = (goal: string) => String(found.find((row) => row.goal === goal)?.id);
       ids = { sale: idOf("sale"), rent: idOf("rent") };
@@ -627,6 +629,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       expect(visitor?.details).toMatchObject({
         kind: "unconfirmed",
         time: first,
+        subject: { place: "4000 Luik", isAddressHidden: true },
         terms: { minimumIncomeEuro: 2_400, mostPersons: 3, depositMonths: 3 },
       });
       expect(await send(slotFields(second), ids.sale)).toMatchObject({ kind: "accepted" });

@@ -128,7 +128,10 @@ export function officeOf(
 
 function subjectFor({ site, subjectIn }: AppointmentInput, language: Language): AppointmentSubject {
   const property = subjectIn(language);
-  if (property) return { title: property.title, address: property.url, place: property.addressLine };
+  if (property) {
+    const { title, url: address, addressLine: place, isAddressHidden } = property;
+    return { title, address, place, isAddressHidden };
+  }
   const [office] = site.agency.offices;
   return { title: site.agency.name, place: office ? officeLine(office, language) : "" };
 }

@@ -42,7 +42,7 @@ export async function findSubjects(
     const texts = request.textsIn(language);
     const result = await findSubject(form.about, idText, { ...request, language, texts });
     if (result.kind === "unavailable" || result.subject.notice) return undefined;
-    const { id, title, path, goal, office, agentName, addressLine } = result.subject;
+    const { id, title, path, goal, office, agentName, addressLine, isAddressHidden } = result.subject;
     if (form.goal && form.goal !== goal) return undefined;
     subjects.id = id;
     subjects.goal = goal;
@@ -55,6 +55,7 @@ export async function findSubjects(
       agentEmail,
       agentName,
       addressLine,
+      isAddressHidden,
     });
   }
   return subjects;

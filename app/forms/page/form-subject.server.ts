@@ -12,6 +12,8 @@ export type Subject = {
   title: string;
   path: string;
   addressLine: string;
+  /** The street is not published. Absent for a project. */
+  isAddressHidden?: boolean;
   priceLine: string;
   picture?: PictureData;
   /** Only for a property. */
@@ -62,18 +64,21 @@ type SubjectPageView = {
   id: number;
   title: string;
   addressLine: string;
+  isAddressHidden?: boolean;
   priceLine: string;
   pictures: PictureData[];
   contact: Pick<OfficeContact, "name" | "email"> & { agent?: { name: string } };
   breadcrumbs: { name: string; path?: string }[];
 };
 
-function subjectOf({ id, title, addressLine, priceLine, pictures, contact, breadcrumbs }: SubjectPageView) {
+function subjectOf({ pictures, contact, ...view }: SubjectPageView) {
+  const { id, title, addressLine, isAddressHidden, priceLine, breadcrumbs } = view;
   const [picture] = pictures;
   return {
     id,
     title,
     addressLine,
+    isAddressHidden,
     priceLine,
     picture: picture && { ...picture, alt: "" },
     office: { name: contact.name, email: contact.email },

@@ -18,6 +18,8 @@ export type SubmissionSubject = {
   agentName?: string;
   /** Address, as far as it is published; may be empty. */
   addressLine: string;
+  /** The street is not published. Absent for a project. */
+  isAddressHidden?: boolean;
 };
 
 /** A valid form with everything from which the submission, its mails and its appointment are built. */

@@ -31,6 +31,9 @@ export const appointmentNotice: MailTemplate<AppointmentNoticeDetails> = (detail
     details.isDuplicate ? { kind: "paragraph", text: t("notice.duplicate") } : undefined,
     { kind: "reference", label: t("reference"), value: reference },
     factsPart(details, language, t),
+    subject.isAddressHidden && kind !== "cancelled"
+      ? { kind: "paragraph", text: t("appointmentNotice.addressHidden") }
+      : undefined,
     path === undefined
       ? undefined
       : {

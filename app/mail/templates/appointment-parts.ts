@@ -12,8 +12,10 @@ export type AppointmentSubject = {
   title: string;
   /** URL of the property's page. Absent for an appointment at the office. */
   address?: string;
-  /** Meeting place. Empty when the address of the property is hidden. */
+  /** Meeting place. Only the municipality when the site hides the address of the property; empty when none is known. */
   place: string;
+  /** The site hides the address of the property: the agency tells the visitor where to meet. */
+  isAddressHidden?: boolean;
 };
 
 /** Conditions that a tenant should know before a viewing (specification §9). Absent values are left out. */

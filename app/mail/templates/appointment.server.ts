@@ -46,6 +46,9 @@ export const appointment: MailTemplate<AppointmentDetails> = (details, frame) =>
     { kind: "reference", label: t("reference"), value: reference },
     subject.address === undefined ? undefined : { kind: "link", text: subject.title, url: subject.address },
     factsPart(details, language, t),
+    subject.isAddressHidden && subject.place !== "" && kind !== "cancelled"
+      ? { kind: "paragraph", text: t("appointment.placeLater") }
+      : undefined,
     time && { kind: "paragraph", text: t("appointment.zone") },
     terms && kind !== "cancelled" ? termsPart(terms, t) : undefined,
     values.length > 0 ? { kind: "values", title: t("confirmation.sent"), values } : undefined,
