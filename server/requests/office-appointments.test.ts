@@ -21,6 +21,7 @@ import { leads } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import { settingsValues } from "../../app/office/appointments/settings-form.ts";
+import type { LeadPage } from "../../app/office/leads/lead-page.server.ts";
 import { clockText, dayOf } from "../../app/time/brussels-time.ts";
 import {
   type AccountServer,
@@ -216,6 +217,28 @@ describeOnPostgresql("the appointments in the back office", (open) => {
     ]);
   });
 
+  test("the lead of a request shows the preferred days", async () => {
+    const id = await addAppointment({ state: "requested", startsAt: null, endsAt: null });
+    const { facts, reference, language } = (await storedAppointment(id)) ?? expect.fail();
+    const hours = { visitor: "10:00-13:00", agency: "10:00-13:00 (morning)" };
+    const wishes = [
+      { day: "2026-11-30", hours },
+      { day: "2026-12-01", hours: { visitor: "", agency: "" } },
+    ];
+    await services.database.update(appointments).set({ facts: { ...facts, wishes } });
+    const [lead] = await services.database
+      .insert(submissions)
+      .values({
+        ...{ reference, language, form: "appointment", key: "k", contentHash: "h", about: {} },
+        ...{ fields: { lastName: "Claes" }, isDuplicate: false, receivedAt: NOW.toISOString() },
+      })
+      .returning({ id: submissions.id });
+    const { page } = (await get("agent", `/office/leads/${lead?.id}/`)).page() as { page: LeadPage };
+    expect(page.appointment?.text).toBe(
+      "Monday, 30 November 2026, 10:00-13:00; Tuesday, 1 December 2026 (to be confirmed)",
+    );
+  });
+
   test("the first time of a request with preferred days confirms it, with the message of staff", async () => {
     const id = await addAppointment({ state: "requested", startsAt: null, endsAt: null });
     await change("agent", id, { ...MOVE_FORM, message: "À jeudi" });
@@ -379,6 +402,23 @@ describeOnPostgresql("the appointments in the back office", (open) => {
       const [mail, ...others] = await queuedMails();
       expect(others).toEqual([]);
       expect(mail).toMatchObject({ recipient: { address: "jo@x.example" }, details: { kind: "confirmed" } });
+    });
+
+    test("each has its own time among the values of its lead, whose page shows it with a link", async () => {
+      for (const from of ["14:00", "15:00"])
+        await send("agent", "/office/new-appointment/", { ...BOOKING_FORM, from });
+      const sent = await services.database.select().from(submissions).orderBy(submissions.id);
+      expect(sent).toMatchObject([
+        { fields: { slot: "2026-11-26T14:00+01:00" }, isDuplicate: false },
+        { fields: { slot: "2026-11-26T15:00+01:00" }, isDuplicate: false },
+      ]);
+      const [booked = expect.fail()] = await services.database.select().from(appointments);
+      const { page } = (await get("agent", `/office/leads/${sent[0]?.id}/`)).page() as { page: LeadPage };
+      expect(page.appointment).toEqual({
+        label: "When",
+        text: "Thursday, 26 November 2026, 14:00-14:30 (confirmed)",
+        path: `/office/appointments/${booked.id}/`,
+      });
     });
 
     test("a cancellation by the visitor is mailed to the agent whom staff chose", async () => {

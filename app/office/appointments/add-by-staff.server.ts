@@ -81,7 +81,7 @@ export async function addByStaff(
   const input = {
     form,
     key: randomUUID(),
-    values,
+    values: { ...values, slot: brusselsIso(startsAt) },
     subjectId: subjects.id,
     subjectIn: (inLanguage: Language) => subjects.byLanguage.get(inLanguage),
     language,

@@ -12,11 +12,12 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
-import { clockText, dayAndPeriodText, dayOf, dayTexts } from "../../time/brussels-time.ts";
+import { clockText, dayOf } from "../../time/brussels-time.ts";
 import { languageName } from "../language-name.ts";
 import { findLeadProperties, type LeadProperty } from "../leads/lead-properties.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { appointmentQuery } from "./appointment-query.ts";
+import { appointmentTimes } from "./appointment-times.ts";
 
 /** Values of the forms on the screen. */
 export type AppointmentDraft = {
@@ -103,6 +104,7 @@ export async function appointmentPage(
   const hasAccount = row.agent === null || assignees.some(({ value }) => value === row.agent);
   const minutes = start && end ? (end.getTime() - start.getTime()) / 60_000 : facts.slotMinutes;
   const listPath = pathFor("office-appointments", language);
+  const times = appointmentTimes(row, language);
   return {
     id: row.id,
     version: row.version,
@@ -110,12 +112,8 @@ export async function appointmentPage(
     title: facts.visitor.name || facts.visitor.email || row.reference,
     state: row.state,
     stateText: texts.t(`office-appointments:states.${row.state}`),
-    time: start && end ? dayAndPeriodText(start, end, language) : undefined,
-    preferredTimes: start
-      ? []
-      : facts.wishes.map(({ day, hours }) =>
-          [dayTexts(day, language).whole, hours.visitor].filter(Boolean).join(", "),
-        ),
+    time: start && times[0],
+    preferredTimes: start ? [] : times,
     property: properties.get(String(row.calendar)),
     office: row.office ?? undefined,
     language: languageName(row.language, language),

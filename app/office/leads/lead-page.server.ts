@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { listAssignees } from "../../accounts/manage-staff.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { phoneHref, phoneText } from "../../format/phone.ts";
+import { appointments } from "../../forms/booking/tables.server.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../forms/leads/lead-status.ts";
 import { leadNotes } from "../../forms/leads/tables.server.ts";
 import {
@@ -14,6 +15,7 @@ import {
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { mails } from "../../mail/tables.server.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
+import { appointmentTimes } from "../appointments/appointment-times.ts";
 import { languageName } from "../language-name.ts";
 import { momentText } from "../moment-text.ts";
 import { findTemplates, type TemplateActor } from "../replies/reply-templates.server.ts";
@@ -50,6 +52,8 @@ export type LeadPage = {
   /** Name of the language of the visitor. */
   language: string;
   values: LabelledValue[];
+  /** Time or preferred days of the appointment that the lead requests, its state, and the path of its page. */
+  appointment: { label: string; text: string; path: string } | undefined;
   status: LeadStatus;
   statuses: { value: LeadStatus; text: string }[];
   assigneeId: number | null;
@@ -111,6 +115,7 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
     at: momentText(lead.receivedAt, now),
     language: languageName(lead.language, language),
     values: leadValues(lead, context),
+    appointment: await findAppointment(database, lead, context),
     status: lead.status,
     statuses: LEAD_STATUSES.map((value) => ({ value, text: t(`office:leads.statuses.${value}`) })),
     assigneeId: lead.assigneeId,
@@ -154,6 +159,22 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
     listPath,
     draft: context.draft,
     outcome: context.outcome,
+  };
+}
+
+async function findAppointment(
+  database: Database,
+  { reference }: Lead,
+  { language, texts: { t } }: LeadContext,
+): Promise<LeadPage["appointment"]> {
+  const [row] = await database.select().from(appointments).where(eq(appointments.reference, reference));
+  if (row === undefined) return undefined;
+  // There is neither a time nor a preferred day when somebody else took the chosen time first.
+  const times = appointmentTimes(row, language).join("; ");
+  return {
+    label: t("mail:appointment.when"),
+    text: `${times} (${t(`office-appointments:states.${row.state}`)})`.trim(),
+    path: pathFor("office-booked-appointment", language, { id: row.id }),
   };
 }
 

@@ -14,6 +14,7 @@ const LEAD: LeadPage = {
   at: "10:00",
   language: "Dutch",
   values: [],
+  appointment: undefined,
   status: "new",
   statuses: [],
   assigneeId: null,

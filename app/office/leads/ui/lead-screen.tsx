@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink, buttonClasses } from "../../../ui/button.tsx";
@@ -85,6 +86,22 @@ function outcomeText({ outcome }: LeadPage, t: ReturnType<typeof useTranslations
 
 function Submission({ page }: { page: LeadPage }) {
   const t = useTranslations("office");
+  const { appointment } = page;
+  const rows: { label: string; value: ReactNode }[] = [
+    ...(appointment
+      ? [
+          {
+            label: appointment.label,
+            value: (
+              <a href={appointment.path} className="text-link">
+                {appointment.text}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...page.values,
+  ];
   return (
     <section aria-labelledby="sent">
       <h2 id="sent" className="text-xl">
@@ -114,7 +131,7 @@ function Submission({ page }: { page: LeadPage }) {
         )}
       </ul>
       <dl className="mt-4 border-t border-hairline">
-        {page.values.map(({ label, value }) => (
+        {rows.map(({ label, value }) => (
           <div key={label} className="grid gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[12rem_1fr]">
             <dt className="text-slate">{label}</dt>
             <dd className="whitespace-pre-line">{value}</dd>
