@@ -100,9 +100,15 @@ function Facts({ page }: { page: AppointmentPage }) {
 
 function ChangeForms({ page }: { page: AppointmentPage }) {
   const t = useTranslations("office-appointments");
-  if (!page.isOpen) return <p className="text-slate">{t("appointment.over")}</p>;
-  if (!page.mayChange) return <p className="text-slate">{t("appointment.readOnly")}</p>;
   const { draft, outcome } = page;
+  if (!page.isOpen || !page.mayChange)
+    return (
+      <div className="grid min-w-0 gap-4">
+        <p className="text-slate">{t(page.isOpen ? "appointment.readOnly" : "appointment.over")}</p>
+        {/* Written before somebody else took over or ended the appointment: it can still be copied. */}
+        {draft.message && <MessageField value={draft.message} readOnly />}
+      </div>
+    );
   const isFull = outcome?.kind === "problem" && outcome.problem === "full";
   // Only the form that was submitted gets its values back, and the checkbox to book regardless.
   const isFullIn = (name: ChangeFormProps["name"]) => isFull && draft.action === name;

@@ -3,7 +3,7 @@ import { controlClasses } from "../../../ui/field.tsx";
 import { MAX_MESSAGE_CHARACTERS } from "../text-lengths.ts";
 
 /** Field for a message to the visitor, in the e-mail that notifies them of the change. */
-export function MessageField({ value }: { value?: string }) {
+export function MessageField({ value, readOnly }: { value?: string; readOnly?: boolean }) {
   const t = useTranslations("office-appointments");
   return (
     <label className="block">
@@ -13,6 +13,7 @@ export function MessageField({ value }: { value?: string }) {
         rows={3}
         maxLength={MAX_MESSAGE_CHARACTERS}
         defaultValue={value}
+        readOnly={readOnly}
         className={controlClasses()}
       />
     </label>
