@@ -1,6 +1,7 @@
 import type { Listing } from "./listing.ts";
 import { marqueeStatus } from "./marquee.ts";
 import { type Region, regionOf } from "./places/region.ts";
+import { isAmount } from "./price.ts";
 import { typeCategoryName } from "./type-category.ts";
 
 /** Information that the law of a region requires in an advertisement. */
@@ -71,7 +72,7 @@ const LETTING: Requirement[] = [
     item: "rent",
     source: RENT_NOTICE,
     isFor: isDwellingForRent,
-    isMet: ({ priceEuro, isPricePublished }) => isPricePublished && Boolean(priceEuro),
+    isMet: ({ priceEuro, isPricePublished }) => isPricePublished && isAmount(priceEuro),
   },
   {
     item: "charges",

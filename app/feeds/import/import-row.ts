@@ -19,7 +19,7 @@ import { publishedStreet, streetKey } from "../../property/street.ts";
  * Increase it when a rule below, or one that it calls, gives other columns for the same listing: the next
  * start then recomputes all rows, and the next import writes every row again.
  */
-export const ROW_VERSION = 8;
+export const ROW_VERSION = 9;
 
 /** The parts of the agency's configuration that affect rows. */
 export type RowSettings = Pick<EnergyLabelSettings, "preferCertificateText"> & PriceSettings;
