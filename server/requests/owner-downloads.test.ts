@@ -379,6 +379,16 @@ describeOnPostgresql("the owner portal", (open) => {
       expect(body).toContain("0470 12 34 56");
     });
 
+    test("says that nothing is missing by law only where it knows the law", async () => {
+      const picture = (index: number) => ({ url: `pictures/${index}.webp` });
+      const complete = { pictures: [1, 2, 3, 4, 5].map(picture), floorPlans: [picture(6)] };
+      const address = { zip: "03180", city: { und: "Torrevieja" }, country: "ES" };
+      await storeListing(open().database, ghentHouse({ ...complete, address }), { id: 35 });
+      const { body } = await portal.get("/owner/35/", await portal.owner([35]));
+      expect(body).toContain("Torrevieja");
+      expect(body).not.toContain("Your advertisement");
+    });
+
     test("is available after the property was removed from the site", async () => {
       const closed = { closedAt: "2026-10-01T10:00:00Z", removedAt: "2026-10-02T10:00:00Z" };
       await storeListing(open().database, ghentHouse({ marquee: SOLD }), { id: 31, ...closed });

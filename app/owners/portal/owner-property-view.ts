@@ -58,8 +58,12 @@ export type OwnerPropertyView = {
   rank?: string;
   /** `key` is unique: two appointments may start at the same time. */
   upcoming: { key: number; text: string; state: string }[];
-  missing: { legal?: { text: string; items: string[] }; expected?: { text: string; items: string[] } };
-  /** The property is on the market, so missing facts matter. */
+  /**
+   * Facts that the advertisement lacks. Absent for a property that is not on the market, and for one abroad that lacks nothing
+   * visitors look for: the law that applies to it is not known.
+   */
+  missing?: { legal?: { text: string; items: string[] }; expected?: { text: string; items: string[] } };
+  /** The property is on the market. */
   isAdvertised: boolean;
   history: {
     months: {
@@ -283,6 +287,8 @@ function missingOf(
   { t }: LanguageTexts,
 ): OwnerPropertyView["missing"] {
   const { legal, expected, region } = missingFacts(listing, isAdvertised);
+  const isUnknown = region === undefined && legal.length === 0 && expected.length === 0;
+  if (!isAdvertised || isUnknown) return undefined;
   return {
     legal:
       legal.length === 0

@@ -51,7 +51,7 @@ export function OwnerPropertyScreen({ view }: { view: OwnerPropertyView }) {
       <HistorySection history={view.history} exports={view.exports} />
       <AdvertisingSection advertising={view.advertising} exports={view.exports} />
       <div className="print:grid print:grid-cols-2 print:gap-x-10">
-        {view.isAdvertised && <MissingFactsSection missing={view.missing} />}
+        {view.missing && <MissingFactsSection missing={view.missing} />}
         <DocumentsSection documents={view.documents} />
       </div>
       <ReportFooter contact={view.contact} />
@@ -112,7 +112,11 @@ function ReportHeader({ view }: { view: OwnerPropertyView }) {
 }
 
 /** Facts that the listing lacks, worded for the owner, who may have the documents. */
-function MissingFactsSection({ missing: { legal, expected } }: Pick<OwnerPropertyView, "missing">) {
+function MissingFactsSection({
+  missing: { legal, expected },
+}: {
+  missing: NonNullable<OwnerPropertyView["missing"]>;
+}) {
   const t = useTranslations("owners");
   const lists = [legal, expected].filter((list) => list !== undefined);
   return (
