@@ -26,7 +26,7 @@ import { webhookHeaders, webhookSecret } from "./sign-webhook.server.ts";
 import { type WebhookAttempt, webhookDeliveries } from "./tables.server.ts";
 
 const DEADLINE_MS = 15_000;
-/** The response is read only to close the connection properly. */
+/** The response is read, up to this size, only to close the connection properly. */
 const MAX_RESPONSE_BYTES = 65_536;
 const MAX_HISTORY = 30;
 /** HTTP status of a receiver that wants no more requests. */
@@ -159,14 +159,27 @@ async function sendSigned(
   } = await outboundRequest(webhook.address, {
     body,
     headers: webhookHeaders(secret, { id: key, at, body }),
-    maximumBytes: MAX_RESPONSE_BYTES,
+    maximumBytes: Number.POSITIVE_INFINITY,
     deadlineMs: DEADLINE_MS,
     allowPrivateAddresses: webhook.allowPrivateAddresses,
     signal,
     resolve: services.resolve,
   });
-  for await (const _ of responseBody);
+  await discard(responseBody);
   return resultOfResponse({ status, retryAfter: headers["retry-after"] }, [GONE], at);
+}
+
+/** Reads the beginning of a response. Its failure changes nothing: the status has already decided. */
+async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > MAX_RESPONSE_BYTES) break;
+    }
+  } catch (error) {
+    if (!(error instanceof OutboundRequestError)) throw error;
+  }
 }
 
 function signingKey({ secret }: SignedWebhookSettings, variables: WebhookServices["variables"]): Buffer {

@@ -195,6 +195,16 @@ describeOnPostgresql("a webhook", (open) => {
     expect((await stored())?.history[0]?.error).toMatch(/private network/);
   });
 
+  test.each<[string, (response: ServerResponse) => void]>([
+    ["long page", (response) => response.writeHead(200).end("x".repeat(100_000))],
+    ["long page in parts", (response) => response.writeHead(200).write("x".repeat(100_000))],
+    ["page that is cut off", (response) => response.writeHead(200).write("x", () => response.destroy())],
+  ])("that accepts a lead with a %s gets it only once", async (_, accept) => {
+    answer = accept;
+    await deliver(await storeLead());
+    expect(await stored()).toMatchObject({ state: "delivered", attempts: 1, history: [{ status: 200 }] });
+  });
+
   test("that was removed from the configuration is marked as failed, with the reason", async () => {
     await deliver(await storeLead(), services([]));
     expect(await stored()).toMatchObject({
