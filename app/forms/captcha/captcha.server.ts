@@ -1,14 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Sum } from "../page/sent-form.ts";
-import { hasZeroBits, MIN_FILL_SECONDS, textToHash } from "./proof-of-work.ts";
+import { CHALLENGE_LIFETIME_MS, hasZeroBits, MIN_FILL_SECONDS, textToHash } from "./proof-of-work.ts";
 
 /*
  * Captcha without an external service (docs/decisions/0183-captcha.md). A challenge is a signed text.
  * used-captchas.server.ts records used challenges, so that each is valid once.
  */
 
-/** Validity of a challenge: ten minutes (specification §5, docs/decisions/0183-captcha.md). */
-const LIFETIME_MS = 600_000;
 /** Without characters that are easily misread: I, L, O, 0, 1, and letters that look alike when distorted. */
 const CHARACTERS = "ACEFHJKMNPRTXY3479";
 const CHARACTER_COUNT = 5;
@@ -48,7 +46,7 @@ export function createCaptchas(secret: string, workBits: number): Captchas {
       return undefined;
     const issuedAt = Number.parseInt(time, 36);
     const age = now - issuedAt;
-    if (age < MIN_FILL_SECONDS * 1_000 || age > LIFETIME_MS) return undefined;
+    if (age < MIN_FILL_SECONDS * 1_000 || age > CHALLENGE_LIFETIME_MS) return undefined;
     return { id, kind, issuedAt, bits: Number(bits) };
   }
 
@@ -89,5 +87,5 @@ export function createCaptchas(secret: string, workBits: number): Captchas {
 
 /** Time at which a challenge expires. */
 export function expiryOf({ issuedAt }: Challenge): Date {
-  return new Date(issuedAt + LIFETIME_MS);
+  return new Date(issuedAt + CHALLENGE_LIFETIME_MS);
 }

@@ -15,3 +15,6 @@ export function textToHash(challenge: string, number: number | string): string {
 
 /** Minimum time in seconds in which a person can fill in a form. */
 export const MIN_FILL_SECONDS = 2;
+
+/** Validity of a challenge: ten minutes (specification §5, docs/decisions/0183-captcha.md). */
+export const CHALLENGE_LIFETIME_MS = 600_000;

@@ -1,9 +1,13 @@
+import { CHALLENGE_LIFETIME_MS } from "../captcha/proof-of-work.ts";
 import { restoreDraft, saveDraft } from "../page/browser-draft.ts";
 import { errorsIn, formatPhone } from "../page/browser-form-checks.ts";
 import { keyOfForm } from "../page/browser-form-key.ts";
 import { proofOfWork } from "../page/browser-proof-of-work.ts";
 import type { FieldRules, FormRules } from "../page/form-rules.ts";
 import { clearError, hideCaptchaQuestion, showErrors, summaryOf } from "./browser-form-errors.ts";
+
+/** Time after which the proof of work is done again: the form has to reach the server before its challenge expires. */
+const RENEW_PROOF_AFTER_MS = CHALLENGE_LIFETIME_MS - 60_000;
 
 /**
  * Enhances a form in the browser: validation with the texts of the site, steps, proof of work, and a key that
@@ -22,6 +26,7 @@ class BrowserForm {
    */
   #step: number | undefined;
   #proof: Promise<string | undefined> | undefined;
+  #proofStartedAt = 0;
   #isSending = false;
 
   constructor(form: HTMLFormElement, rules: FormRules) {
@@ -53,8 +58,12 @@ class BrowserForm {
     document.addEventListener("click", (click) =>
       saveDraft(click, form, { name: this.#rules.name, step: this.#step }),
     );
-    // A visitor who returns with the browser's back button may submit again: the key makes it the same submission.
-    window.addEventListener("pageshow", () => this.#setSending(false));
+    // A visitor who returns with the browser's back button may submit again: the key makes it the same submission. A
+    // changed form is another one, which needs another proof of work.
+    window.addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) this.#proofStartedAt = 0;
+      this.#setSending(false);
+    });
     this.#restoreState();
     this.#followClickedLink();
   }
@@ -96,9 +105,10 @@ class BrowserForm {
     if (!errors[frame.dataset.field ?? ""]) clearError(frame);
   }
 
-  /** Sets the key, and starts the proof of work. */
+  /** Sets the key, and starts the proof of work; again when the challenge of the last one is about to expire. */
   #prepare(): void {
-    if (this.#proof) return;
+    if (this.#proof && Date.now() - this.#proofStartedAt < RENEW_PROOF_AFTER_MS) return;
+    this.#proofStartedAt = Date.now();
     const key = this.#field("key");
     if (key?.value === "") key.value = keyOfForm(this.#rules.name);
     this.#proof = this.#rules.isCaptchaTyped ? Promise.resolve(undefined) : proofOfWork();

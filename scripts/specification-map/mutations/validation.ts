@@ -44,7 +44,7 @@ export const VALIDATION_RULES: readonly MutatedRule[] = [
     changes: [
       ["typed === characters || ", ""],
       ["hasZeroBits(hash, challenge.bits) ? challenge : undefined", "challenge"],
-      ["age > LIFETIME_MS", "age > 2 * LIFETIME_MS"],
+      ["age > CHALLENGE_LIFETIME_MS", "age > 2 * CHALLENGE_LIFETIME_MS"],
     ],
   },
   {
