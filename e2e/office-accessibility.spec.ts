@@ -111,6 +111,7 @@ async function checkScreen(page: Page, screen: string, path: string): Promise<vo
   expect.soft(await overflowPx(), `${screen} scrolls sideways on a phone`).toBeLessThanOrEqual(0);
   await withLargeText(page, async () => {
     expect.soft(await overflowPx(), `${screen} scrolls sideways with large text`).toBeLessThanOrEqual(0);
+    expect.soft(await page.evaluate(namesOfCutTimes), `${screen} cuts off times in large text`).toEqual([]);
   });
   const partOnPhone = screen === WITH_HEADER_AND_MENU ? "html" : WITHOUT_HEADER_AND_FOOTER;
   expect.soft(await findViolations(page, partOnPhone), `${screen} on a phone`).toEqual([]);
@@ -121,4 +122,17 @@ async function checkScreen(page: Page, screen: string, path: string): Promise<vo
   if (TESTED_ON_DESKTOP.includes(screen))
     expect.soft(await findViolations(page, partOnDesktop), `${screen} on a desktop`).toEqual([]);
   expect.soft(await findViolationsInDarkMode(page, partOnDesktop), `${screen} in dark mode`).toEqual([]);
+}
+
+/** Names of the inputs for a time that are too narrow for it. Runs in the browser. */
+function namesOfCutTimes(): string[] {
+  return [...document.querySelectorAll<HTMLInputElement>("input[type=time]")]
+    .filter((input) => {
+      const { width } = input.getBoundingClientRect();
+      input.style.width = "max-content";
+      const isCut = width > 0 && input.getBoundingClientRect().width > width + 1;
+      input.style.width = "";
+      return isCut;
+    })
+    .map(({ name }) => name);
 }

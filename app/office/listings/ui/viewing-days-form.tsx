@@ -54,13 +54,13 @@ function DayRow({ row, page }: { row: Row; page: ListingPage }) {
   return (
     <fieldset>
       <legend className="sr-only">{t("listing.viewingDays.row", { number: row.index + 1 })}</legend>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:flex">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-3 gap-y-2 sm:flex">
         <Field
           label={t("listing.viewingDays.day")}
           type="date"
           name="day"
           defaultValue={row.day}
-          className="max-sm:col-span-2"
+          className="max-sm:col-span-full"
           {...invalid}
         />
         <Field
