@@ -1,12 +1,19 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { ne, sql } from "drizzle-orm";
 import { ConfigError } from "../config/config-error.ts";
 import type { Database } from "./database.server.ts";
 import { siteSecret } from "./tables.server.ts";
 
 const FILE = "secret";
+const MIN_CHARACTERS = 32;
+
+/** Time within which another server, which shares the data folder and starts at the same moment, writes the secret. */
+const WRITTEN_WITHIN_MS = 1_000;
+const POLL_MS = 25;
+
 const ROW_ID = 1;
 
 /**
@@ -86,7 +93,12 @@ async function readSecret(dataFolder: string, configured: string | undefined): P
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  const secret = await readFile(path, "utf8");
-  if (secret.length < 32) throw new Error(`${path} is damaged: remove it, and a new one is made`);
-  return secret;
+  for (let waitedMs = 0; waitedMs < WRITTEN_WITHIN_MS; waitedMs += POLL_MS) {
+    const secret = await readFile(path, "utf8");
+    if (secret.length >= MIN_CHARACTERS) return secret;
+    await setTimeout(POLL_MS);
+  }
+  throw new ConfigError(
+    `${path} is damaged. Put the file of a backup back; if the site never started, remove it, and a new one is made.`,
+  );
 }
