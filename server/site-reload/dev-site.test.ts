@@ -21,6 +21,7 @@ test("the development site shows saved changes of its folder, and a page with th
   await cp(join(ROOT, "site", "pictures", "logo.svg"), join(siteFolder, "pictures", "logo.svg"));
   await writePage("Wie wij zijn");
   const connection = await openPostgresql();
+  let isDatabaseAway = false;
   const environment = readEnvironment({ SITE_DIR: siteFolder, GABLE_DATA: await emptyFolder(), PORT: "0" });
   const build = (await import(
     pathToFileURL(join(ROOT, "build", "server", "index.js")).href
@@ -32,7 +33,13 @@ test("the development site shows saved changes of its folder, and a page with th
   const { sampleListings: _, ...site } = JSON.parse(await readFile(join(siteFolder, "site.json"), "utf8"));
   await writeFile(join(siteFolder, "site.json"), JSON.stringify(site));
   const options = {
-    connection,
+    connection: {
+      ...connection,
+      listen: async (...args: Parameters<typeof connection.listen>) => {
+        if (isDatabaseAway) throw new Error("The database is away");
+        await connection.listen(...args);
+      },
+    },
     logger: siteLogger("fatal"),
     build: async () => build,
     clientFolder: undefined,
@@ -60,6 +67,15 @@ test("the development site shows saved changes of its folder, and a page with th
   await waitForText("&lt;Weer&gt; goed");
   expect(onChange).toHaveBeenCalled();
   expect(consoleError).toHaveBeenCalledWith(expect.stringContaining("has 4 errors"));
+
+  isDatabaseAway = true;
+  await writePage("Even weg");
+  await expect
+    .poll(() => consoleError.mock.lastCall, { timeout: 60_000 })
+    .toEqual(["The site could not start again, and tries it after the next change: The database is away"]);
+  isDatabaseAway = false;
+  await writePage("Terug thuis");
+  await waitForText("Terug thuis");
 
   async function writePage(title: string) {
     const page = { id: "about", name: "About", path: "/about/", params: { title: { nl: title } } };

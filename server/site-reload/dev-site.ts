@@ -4,6 +4,7 @@ import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import type { Documents } from "../../app/config/site-files.server.ts";
 import { publishedDocuments } from "../../app/content/versions/published-documents.server.ts";
+import { errorText } from "../../app/database/database-error.ts";
 import { FEED_FILES } from "../../app/feeds/source/store-attachment.server.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
 import type { SiteOptions } from "../prepare-site.ts";
@@ -52,8 +53,15 @@ export async function startDevSite(siteOptions: SiteOptions, onChange: () => voi
     }
   }
 
+  /** Restarts the site after any restart in progress. Never throws. */
   function enqueue(): Promise<void> {
-    work = work.then(restart);
+    work = work
+      .then(restart)
+      .catch((error) =>
+        console.error(
+          `The site could not start again, and tries it after the next change: ${errorText(error)}`,
+        ),
+      );
     return work;
   }
 
