@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FORM_NAMES } from "../forms/form-names.generated.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { emailAddress } from "./email-address.ts";
 
@@ -22,9 +23,7 @@ export const mailSettingsSchema = z.strictObject({
   attachesLeadJson: z.boolean().default(false),
   /** Recipients of the forms that are not in `forms`. */
   recipients: recipientsSchema.prefault({}),
-  forms: z
-    .record(z.string().regex(/^[a-z-]{1,40}$/, "must be the name of a form"), recipientsSchema)
-    .default({}),
+  forms: z.partialRecord(z.enum(FORM_NAMES), recipientsSchema).default({}),
 });
 
 export type MailSettings = z.infer<typeof mailSettingsSchema>;

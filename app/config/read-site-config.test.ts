@@ -90,6 +90,7 @@ describe("an error in site.json", () => {
       "feeds.0.everyMinutes: ",
       { ...MINIMAL_SITE, feeds: [{ name: "a", format: "csv", address: "x", everyMinutes: 1 }] },
     ],
+    ["mail.forms: ", { ...MINIMAL_SITE, mail: { forms: { "contact-us": { to: ["a@b.example"] } } } }],
     [
       "feeds: must have different names",
       {

@@ -8,7 +8,7 @@ function input(more: Partial<FormMailsInput> = {}): FormMailsInput {
   return {
     settings: mailSettingsSchema.parse({}),
     agency: { email: AGENCY, language: "nl" },
-    form: "contact",
+    form: "site-contact",
     language: "fr",
     visitor: { name: "Renée", email: "renee@bezoeker.example" },
     formTitle: (language) => `contact in ${language}`,
@@ -64,7 +64,7 @@ test.each([
   ],
   [
     "the form's own addresses",
-    { forms: { contact: { office: false, agent: false, to: ["jobs@x.example", "dir@x.example"] } } },
+    { forms: { "site-contact": { office: false, agent: false, to: ["jobs@x.example", "dir@x.example"] } } },
     { office: "gent@x.example" },
     ["jobs@x.example", "dir@x.example"],
   ],

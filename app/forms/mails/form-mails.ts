@@ -1,3 +1,4 @@
+import type { FormName } from "../../config/form-settings.ts";
 import type { MailRecipients, MailSettings } from "../../config/mail-settings.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { addressName, type MailAddress, plainName, readAddress } from "../../mail/mail-address.ts";
@@ -10,7 +11,7 @@ export type FormMailsInput = {
   settings: MailSettings;
   /** The agency's own address and the default language of the site. */
   agency: { email: string; language: Language };
-  form: string;
+  form: FormName;
   /** The language of the visitor. */
   language: Language;
   visitor: Addressee & { email?: string };
