@@ -49,6 +49,11 @@ declare module "fastify" {
  */
 const MAX_DISCARDED_BYTES = 100_000_000;
 
+/** Time in which a body must arrive, so that slow senders do not use up the connections. */
+const BODY_MS = 30_000;
+/** The same for files: with a slow upload, the photos of a property take more than a minute. */
+export const FILES_MS = 120_000;
+
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** Adds the checks to a server. Must be called before the first route that accepts a body. */
@@ -125,7 +130,7 @@ async function parseBody(request: FastifyRequest, body: IncomingMessage): Promis
   const max = rules?.bytes[type];
   if (max === undefined) return undefined;
   try {
-    const bytes = await readBytes(body, max);
+    const bytes = await readBytes(body, { max, withinMs: type === FILES_TYPE ? FILES_MS : BODY_MS });
     switch (type) {
       case FORM_TYPE:
         return readFields(bytes.toString("utf8"), rules?.maxValueLength);
@@ -141,23 +146,28 @@ async function parseBody(request: FastifyRequest, body: IncomingMessage): Promis
   }
 }
 
-/** Reads a body, also one without a declared length. @throws BodyError as soon as it is too long. */
-function readBytes(body: IncomingMessage, max: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const onChunk = (chunk: Buffer) => {
-      length += chunk.length;
-      if (length > max) {
-        body.off("data", onChunk).pause();
-        return reject(new BodyError("tooLarge"));
-      }
-      chunks.push(chunk);
-    };
-    body
-      .on("data", onChunk)
-      .once("end", () => resolve(Buffer.concat(chunks)))
-      .once("error", () => reject(new BodyError("unreadable")))
-      .once("close", () => reject(new BodyError("unreadable")));
-  });
+/** Reads a body, also one without a declared length. @throws BodyError as soon as it is too long or too slow. */
+function readBytes(
+  body: IncomingMessage,
+  { max, withinMs }: { max: number; withinMs: number },
+): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const refuse = (reason: BodyError["reason"]) => {
+    body.off("data", onChunk).pause();
+    reject(new BodyError(reason));
+  };
+  const onChunk = (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > max) return refuse("tooLarge");
+    chunks.push(chunk);
+  };
+  const timer = setTimeout(() => refuse("unreadable"), withinMs);
+  body
+    .on("data", onChunk)
+    .once("end", () => resolve(Buffer.concat(chunks)))
+    .once("error", () => reject(new BodyError("unreadable")))
+    .once("close", () => reject(new BodyError("unreadable")));
+  return promise.finally(() => clearTimeout(timer));
 }

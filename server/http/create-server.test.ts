@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -7,7 +8,9 @@ import { readEnvironment } from "../../app/config/environment.server.ts";
 import { libraryFolder } from "../../app/media/library-folder.server.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { loggerTo, siteLogger } from "../site-logger.ts";
-import { createServer, type SiteHandlers } from "./create-server.ts";
+import type { BodyRules } from "./body-checks.ts";
+import { createLimitedServer, createServer, type SiteHandlers } from "./create-server.ts";
+import { FILES_TYPE, FORM_TYPE } from "./read-form-body.ts";
 import { openSecurityLog } from "./security-events.ts";
 
 /** Creates a server without pages, with one more plugin. */
@@ -89,6 +92,43 @@ test.each(["gzip", "identity"])(
     expect(statusCode).toBe(500);
   },
 );
+
+test("photos may arrive for two minutes, because the upload of many connections is slow", () => {
+  const server = createLimitedServer();
+  expect(server.requestTimeout).toBe(120_000);
+  expect(server.headersTimeout).toBe(15_000);
+});
+
+test.each([
+  ["a form without files must arrive within 30 seconds", `${FORM_TYPE}; charset=utf-8`, 400],
+  ["a form with files may take longer", `${FILES_TYPE}; boundary=X`, undefined],
+])("%s", async (_, type, status) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await serverWith(async () => {});
+  const begun = Promise.withResolvers<void>();
+  const body: BodyRules = {
+    bytes: { [FORM_TYPE]: 1_000, [FILES_TYPE]: 1_000 },
+    isAllowedOrigin: () => true,
+    refuse: (refusal, reply) => reply.code(refusal.status).send(),
+  };
+  const preParsing = async () => begun.resolve();
+  app.post("/form", { config: { body }, preParsing }, async () => "received");
+  const payload = new PassThrough();
+  const answer = app.inject({ method: "POST", url: "/form", headers: { "content-type": type }, payload });
+  payload.write("--X");
+  await begun.promise;
+  await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(30_000);
+  const statusCode = await Promise.race([
+    answer.then((response) => response.statusCode),
+    new Promise((resolve) => setImmediate(() => setImmediate(resolve))),
+  ]);
+  expect(statusCode).toBe(status);
+  payload.end();
+  await answer;
+  await app.close();
+});
 
 test("a site folder without pictures causes no warning", async () => {
   const lines: string[] = [];

@@ -38,7 +38,7 @@ import type { AccountPages } from "../requests/account-pages.ts";
 import type { CalendarFile } from "../requests/calendar-file.ts";
 import type { VisitorPages } from "../requests/visitor-pages.ts";
 import { acceptedEncoding, acceptsGzip } from "./accepted-encoding.ts";
-import { addBodyChecks } from "./body-checks.ts";
+import { addBodyChecks, FILES_MS } from "./body-checks.ts";
 import { BusyError, fairQueue, RETRY_AFTER_BUSY_S } from "./fair-queue.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 import { type SecurityLog, warnOfUntrustedProxies } from "./security-events.ts";
@@ -107,7 +107,8 @@ export type SiteHandlers = {
 /** Limits against visitors who send too much or too slowly (docs/operate.md). */
 const LIMITS = {
   headerBytes: 16_384,
-  requestMs: 30_000,
+  /** A body without files must arrive sooner (body-checks.ts). */
+  requestMs: FILES_MS,
   headersMs: 15_000,
   keepAliveMs: 5_000,
   /** Closes a connection after this time without a byte in either direction. */
