@@ -28,8 +28,8 @@ export const feedRuns = pgTable(
     startedAt: time("started_at").notNull(),
     finishedAt: time("finished_at"),
     /**
-     * "applied" changed the site, "compared" is a dry run, "held" was refused as a whole, "failed" could not
-     * be read.
+     * "applied" changed the site, "compared" is a dry run with any result, "held" was refused as a whole, "failed"
+     * could not be read.
      */
     state: text({ enum: ["running", "applied", "compared", "held", "failed"] }).notNull(),
     /** The reason that nothing was changed, in one sentence. */

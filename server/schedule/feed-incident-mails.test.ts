@@ -145,6 +145,19 @@ describeOnPostgresql("the operator of a site", (open) => {
     await open().database.delete(accounts);
   });
 
+  test("gets no mail about dry runs, whatever they found", async () => {
+    await pull();
+    await writeProperties(folder, 2);
+    await importManually({ isDryRun: true });
+    await removeFeedFile();
+    await importManually({ isDryRun: true });
+    expect(await feedHealth(open().database, ["agency"])).toMatchObject([{ failures: 0, held: 0 }]);
+    await restoreFeedFile();
+    await writeProperties(folder, 10);
+    await pull();
+    expect(await sentMails()).toEqual([]);
+  });
+
   test("gets a mail immediately when a manual import shows that a feed works again", async () => {
     await removeFeedFile();
     for (const _ of [1, 2]) await pull();

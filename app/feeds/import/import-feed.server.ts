@@ -207,7 +207,7 @@ class ImportRun {
     this.#report.state = state;
     this.#report.message = message;
     await this.#discardStaged();
-    await finishRun(this.#database, this.#number, this.#report, this.#now(), this.#options.validators?.());
+    await this.#record(this.#options.validators?.());
   }
 
   async #fail(error: unknown): Promise<void> {
@@ -222,10 +222,16 @@ class ImportRun {
     } satisfies Partial<ImportReport>);
     try {
       await this.#discardStaged();
-      await finishRun(this.#database, this.#number, this.#report, this.#now());
+      await this.#record();
     } catch {
       // The database itself failed: the next run finds this one unfinished and marks it.
     }
+  }
+
+  /** Records the result. A dry run is one whatever its result: mails, metrics and the schedule must not count it. */
+  async #record(validators?: FeedRun["validators"]): Promise<void> {
+    const report = this.#options.isDryRun ? { ...this.#report, state: "compared" as const } : this.#report;
+    await finishRun(this.#database, this.#number, report, this.#now(), validators);
   }
 
   async #discardStaged(): Promise<void> {

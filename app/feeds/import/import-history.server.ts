@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { urlWithoutSecrets } from "../../net/outbound-request.server.ts";
 import { makeStorable } from "../fields/storable-text.ts";
@@ -103,6 +103,19 @@ export async function findRuns(
     startedAt: isoTime(run.startedAt),
     finishedAt: run.finishedAt === null ? null : isoTime(run.finishedAt),
   }));
+}
+
+/** True when a run is the last one of its feed; dry runs do not count. */
+export async function isLastRun(
+  database: Database,
+  { id, feed }: Pick<FeedRun, "id" | "feed">,
+): Promise<boolean> {
+  const [later] = await database
+    .select({ id: feedRuns.id })
+    .from(feedRuns)
+    .where(and(eq(feedRuns.feed, feed), gt(feedRuns.id, id), ne(feedRuns.state, "compared")))
+    .limit(1);
+  return later === undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ConfiguredFeed } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
-import { findRuns } from "../../feeds/import/import-history.server.ts";
+import { findRuns, isLastRun } from "../../feeds/import/import-history.server.ts";
 import type { LostField } from "../../feeds/import/lost-field.ts";
 import type { ProblemGroup } from "../../feeds/import/problem-groups.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -52,10 +52,9 @@ export async function importPage(
   const [run] = await findRuns(database, { run: number, limit: 1 });
   if (!run) return undefined;
   const isConfigured = feeds.some(({ name }) => name === run.feed);
-  const isLatest = (await findRuns(database, { feed: run.feed, limit: 1 }))[0]?.id === run.id;
   // A feed without any usable record stays held, whatever a manager approves.
   const isHeld = run.state === "held" && run.stored + run.unchanged > 0;
-  const mayApprove = isHeld && isLatest && isConfigured && mayStart;
+  const mayApprove = isHeld && isConfigured && mayStart && (await isLastRun(database, run));
   return {
     ...runRow(run, context),
     source: run.source,

@@ -3,6 +3,7 @@ import { type Actor, recordAudit } from "../../accounts/audit/audit-log.server.t
 import type { AuditedState } from "../../accounts/audit/tables.server.ts";
 import type { ConfiguredFeed } from "../../config/site-config.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
+import { isLastRun } from "../../feeds/import/import-history.server.ts";
 import type { LostField, LostFields } from "../../feeds/import/lost-field.ts";
 import { feedRuns } from "../../feeds/tables.server.ts";
 import { type Queue, sendJob } from "../../jobs/job-queue.server.ts";
@@ -70,7 +71,7 @@ type HeldTarget = { job: RequestedImport; after: AuditedState };
 
 /**
  * Finds what a manager agrees to: the removals or the lost fields of the held run with this id, provided that it is the
- * latest of its feed. Dry runs do not count. Undefined when the run lost other fields than the named ones.
+ * last one of its feed (`isLastRun`). Undefined when the run lost other fields than the named ones.
  */
 async function findHeldRun(
   database: Database,
@@ -79,12 +80,11 @@ async function findHeldRun(
 ): Promise<HeldTarget | undefined> {
   const [held] = await queryRows<{ feed: string; removed: number; lost: LostFields | null }>(
     database,
-    sql`select feed, removed, lost_fields as lost from ${feedRuns} run
+    sql`select feed, removed, lost_fields as lost from ${feedRuns}
       where id = ${run} and state = 'held' and (removed > 0 or lost_fields is not null)
-        and stored + unchanged > 0 and not exists (
-        select from ${feedRuns} later where later.feed = run.feed and later.id > run.id and later.state <> 'compared')`,
+        and stored + unchanged > 0`,
   );
-  if (!held) return undefined;
+  if (!held || !(await isLastRun(database, { id: run, feed: held.feed }))) return undefined;
   const { feed, removed, lost } = held;
   const fields = lost?.fields ?? [];
   if (fields.length !== named.length || !fields.every((field) => named.includes(field))) return undefined;
