@@ -81,13 +81,7 @@ function propertyRows(cardOf: ReadonlyMap<number, ListingCard>, context: RenderC
   return [
     [t("saved:compare.labels.type"), ({ listing }) => typeText(listing, context)],
     [t("saved:compare.labels.place"), ({ id }) => cardOf.get(id)?.addressLine ?? ""],
-    [
-      t("saved:compare.labels.available"),
-      ({ listing }) => {
-        const text = format.texts(listing.availability);
-        return format.date(text) || text;
-      },
-    ],
+    [t("saved:compare.labels.available"), ({ listing }) => format.textsOrDate(listing.availability)],
     [
       t("property:fields.rooms.bedrooms", { count: 2 }),
       ({ listing }) => format.count(listing.rooms.bedrooms),

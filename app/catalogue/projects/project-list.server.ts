@@ -11,6 +11,7 @@ import type { Project } from "../../property/listing.ts";
 import { projectTitle } from "../../property/project-title.ts";
 import type { ProjectCard } from "../listing-card.ts";
 import type { RenderContext } from "../listing-card-view.ts";
+import { factFormatter } from "../property-page/property-fact.ts";
 import { projectTitleTexts } from "../property-page/property-texts.ts";
 import { listings, projects } from "../tables.server.ts";
 import { projectType } from "./project-type.ts";
@@ -86,7 +87,7 @@ function projectCard(
     unitCount: row.unit_count,
     availableCount: row.available_count,
     isSoldOut: row.unit_count > 0 && row.available_count === 0,
-    delivery: textInLanguage(project.delivery, language),
+    delivery: factFormatter(texts, language).textsOrDate(project.delivery),
     picture: pictureData(picture && storedPictureOf(picture)),
   };
 }

@@ -22,6 +22,7 @@ const hiddenStreetProject: Project = {
   name: { fr: "Le Port" },
   address: { ...namurProject.address, street: "Rue Secrète", houseNumber: "4711" },
   isAddressPublished: false,
+  delivery: { und: "2028-03-31" },
   publishedAt: "2026-10-01T09:00:00Z",
 };
 const soldOut: Project = {
@@ -96,6 +97,11 @@ describeOnPostgresql("the list of projects", (open) => {
       delivery: "printemps 2028",
       summary: "Douze appartements au bord de la rivière.",
     });
+  });
+
+  test("shows a date of delivery as a date", async () => {
+    const cards = await projectList(open().database, await catalogueContext("fr"));
+    expect(cards.find(({ id }) => id === hiddenStreetProject.number)?.delivery).toBe("31-03-2028");
   });
 
   test("omits a project that was removed from its feed", async () => {

@@ -70,7 +70,7 @@ export function projectView(
     addressLine,
     priceLine,
     facts: factsOf([
-      [t("property:fields.general.delivery"), format.texts(project.delivery)],
+      [t("property:fields.general.delivery"), format.textsOrDate(project.delivery)],
       [t("property:fields.general.reference"), format.text(project.reference)],
     ]),
     isSoldOut,

@@ -42,7 +42,7 @@ export function generalGroups(listing: Listing, context: RenderContext, project?
           format.text(listing.neighbourhoodNames?.[context.language] || listing.neighbourhood),
           neighbourhoodHref(listing, context),
         ],
-        [label("general.availability"), availabilityText(listing, context)],
+        [label("general.availability"), format.textsOrDate(listing.availability)],
         [label("general.newBuild"), listing.isNewBuild ? format.yesOrNo(true) : ""],
         [label("general.project"), format.text(project?.name), project?.path],
         [label("general.publishedAt"), format.date(listing.publishedAt)],
@@ -222,11 +222,4 @@ function neighbourhoodHref(
   const status = marqueeStatus(marquee);
   if (neighbourhood === undefined || status === "sold" || status === "rented") return undefined;
   return neighbourhoodPagePath({ name: neighbourhood, zip: address.zip ?? "" }, language);
-}
-
-/** Formats a date from the feed; other texts are returned unchanged. */
-function availabilityText({ availability }: Listing, { texts, language }: RenderContext): string {
-  const format = factFormatter(texts, language);
-  const text = format.texts(availability);
-  return format.date(text) || text;
 }

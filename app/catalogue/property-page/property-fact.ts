@@ -12,9 +12,12 @@ export type FactGroup = { title: string; facts: Fact[] };
 
 /** Creates formatters for the values on a page. Each returns an empty string for an absent value. */
 export function factFormatter({ t, formats }: Pick<LanguageTexts, "t" | "formats">, language: Language) {
+  const texts = (value: MultilingualText | undefined) => textInLanguage(value, language).trim();
   return {
     text: (value: string | undefined) => value?.trim() ?? "",
-    texts: (value: MultilingualText | undefined) => textInLanguage(value, language).trim(),
+    texts,
+    /** Formats a date; other texts, such as "at the deed", are returned unchanged. */
+    textsOrDate: (value: MultilingualText | undefined) => dateText(texts(value), formats) || texts(value),
     yesOrNo: (value: boolean | undefined) =>
       value === undefined ? "" : t(value ? "common:yes" : "common:no"),
     count: (value: number | undefined) => (value === undefined ? "" : String(value)),
