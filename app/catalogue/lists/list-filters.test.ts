@@ -30,6 +30,9 @@ describe("the query string defines what a list shows", () => {
     ["city=Gent", { cities: [{ name: "Gent", zip: "" }] }],
     ["city=|9000", { cities: [{ name: "", zip: "9000" }] }],
     ["city=9000", { cities: [{ name: "", zip: "9000" }] }],
+    ["city=9000+Gent", { cities: [{ name: "Gent", zip: "9000" }] }],
+    ["city=Sint-Truiden,+3800", { cities: [{ name: "Sint-Truiden", zip: "3800" }] }],
+    ["city=Lille+(59000)", { cities: [{ name: "Lille", zip: "59000" }] }],
     ["city=Sint-Job-in-'t-Goor|2960", { cities: [{ name: "Sint-Job-in-'t-Goor", zip: "2960" }] }],
     ["city=a|b|9000", { cities: [{ name: "a|b", zip: "9000" }] }],
     [
@@ -48,6 +51,7 @@ describe("the query string defines what a list shows", () => {
     ["minPrice=200000&maxPrice=300000", { minPrice: 200_000, maxPrice: 300_000 }],
     ["maxPrice=350.000", { maxPrice: 350_000 }],
     ["maxPrice=1+250+000", { maxPrice: 1_250_000 }],
+    ["minPrice=%E2%82%AC+200.000%2C-&maxPrice=250000%2C00", { minPrice: 200_000, maxPrice: 250_000 }],
     ["bedrooms=3&minArea=120", { bedrooms: 3, minArea: 120 }],
     ["energy=c&energy=a", { energy: ["a", "c"] }],
     ["newBuild=1", { isNewBuild: true }],

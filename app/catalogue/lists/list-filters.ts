@@ -242,8 +242,10 @@ function readCity(text: string): CityFilter[] {
   const bar = text.lastIndexOf("|");
   const name = cleanText(bar < 0 ? text : text.slice(0, bar), 100);
   const zip = cleanText(bar < 0 ? "" : text.slice(bar + 1), 12);
-  // Visitors type a postal code such as "9000" into the city field.
-  if (bar < 0 && /^\d{4}$/.test(name)) return [{ name: "", zip: name }];
+  // Visitors type "9000", "9000 Gent" or "Gent (9000)" into the city field.
+  const [, before = "", code, after = ""] = (bar < 0 && /^(\D*)\b(\d{4,5})\b(\D*)$/.exec(name)) || [];
+  if (code !== undefined)
+    return [{ name: `${before}${after}`.replaceAll(/^[\s,()]+|[\s,()]+$/g, ""), zip: code }];
   return name || zip ? [{ name, zip }] : [];
 }
 
@@ -254,12 +256,15 @@ function cleanText(text: string, max: number): string {
 }
 
 /**
- * Creates a parser of whole numbers as people write them in Belgium: `350000`, `350.000`, `350 000`. It returns an
+ * Creates a parser of whole numbers as people write them in Belgium: `350000`, `€ 350.000`, `350 000,00`. It returns an
  * empty array for other texts.
  */
 function wholeNumber(min: number, max: number) {
   return (text: string): number[] => {
-    const written = text.trim();
+    const written = text
+      .replace(/^\s*€/, "")
+      .replace(/,(00|-)\s*$/, "")
+      .trim();
     if (!/^(\d{1,12}|\d{1,3}([.,\s]\d{3}){1,3})$/.test(written)) return [];
     const number = Number(written.replace(/[.,\s]/g, ""));
     return number >= min && number <= max ? [number] : [];

@@ -11,9 +11,12 @@ test("an empty form sets no filters", () => {
   expect(listQuery(filters)).toBe("");
 });
 
-test.each([["250.000"], ["€ 250 000"], ["250000"]])("a price typed as %s is 250000 euro", (price) => {
-  expect(readFilterForm([["maxPrice", price]]).maxPrice).toBe(250_000);
-});
+test.each([["250.000"], ["€ 250 000"], ["250000"], ["250.000,00"], ["€ 250.000,-"], ["250000.50 euro"]])(
+  "a price typed as %s is 250000 euro",
+  (price) => {
+    expect(readFilterForm([["maxPrice", price]]).maxPrice).toBe(250_000);
+  },
+);
 
 test("several cities and types are preserved, and the form starts at the first page", () => {
   const filters = readFilterForm([
