@@ -48,6 +48,12 @@ test.each<[Language, string, string]>([
   ["de", "zone=hainaut&newBuild=1&type=1", "Häuser im Neubau zum Kauf im Hennegau"],
   ["en", "newBuild=1&type=1", "New-build houses for sale"],
   ["en", "city=A&city=B&city=C&city=D&city=E", "Properties for sale in A, B, C and 2 other places"],
+  ["nl", "city=Antwerpen|2000&city=Antwerpen|2018", "Panden te koop in Antwerpen"],
+  [
+    "en",
+    "city=A|2000&city=A|2018&city=B&city=C&city=D&city=E",
+    "Properties for sale in A, B, C and 2 other places",
+  ],
   ["en", "type=50&minPrice=1000&maxPrice=2000", "Castles for sale, from € 1.000 to € 2.000"],
   ["en", "energy=a&state=good&keyword=sea", "Properties for sale (EPC label A, Good condition, “sea”)"],
   [

@@ -64,8 +64,9 @@ function placesText(
   const { cities, zones, neighbourhood } = filters;
   if (neighbourhood !== undefined)
     return t("catalogue:listTitle.inNeighbourhood", { name: neighbourhoodName ?? neighbourhood });
-  const names = cities.map(({ name, zip }) => name || zip);
-  const shown = [...new Set(names)].slice(0, MAX_NAMED_PLACES);
+  // A town may be chosen by several of its postal codes.
+  const names = [...new Set(cities.map(({ name, zip }) => name || zip))];
+  const shown = names.slice(0, MAX_NAMED_PLACES);
   const remaining = names.length - shown.length;
   const counted = remaining > 0 ? [t("catalogue:listTitle.morePlaces", { count: remaining })] : [];
   const { radiusKm } = filters;
