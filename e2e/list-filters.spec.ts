@@ -159,6 +159,31 @@ test.describe("with a paused clock", () => {
     await page.getByRole("link", { name: "Go to page 2" }).click();
     await expect(page).toHaveURL("/for-sale/?minPrice=300000");
   });
+
+  test("a town that the page does not offer is chosen when it has been typed, not while it is typed", async ({
+    page,
+  }) => {
+    // The field that a catalogue with more towns has.
+    await page.route("**/for-sale/**", async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      const field = '<label>Another city<input name="city" autocomplete="off"></label>';
+      await route.fulfill({ response, body: body.replace('<p hidden="" data-no-city=""', `${field}$&`) });
+    });
+    await page.clock.install();
+    await visit(page, "/for-sale/");
+    await page.locator("summary", { hasText: "City" }).click();
+    const field = page.getByLabel("Another city", { exact: true });
+    await field.pressSequentially("Ghe");
+    await page.clock.runFor(1_000);
+    await field.pressSequentially("nt");
+    await field.press("Enter");
+    await expect(page).toHaveURL("/for-sale/?city=Ghent%7C");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Remove filter Ghent" }).click();
+    await expect(page).toHaveURL("/for-sale/");
+    await expect(field).toHaveValue("");
+  });
 });
 
 test("a postal code alone is kept, under its town, when another filter is chosen", async ({ page }) => {

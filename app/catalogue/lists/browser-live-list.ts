@@ -21,7 +21,8 @@ export type LiveList = {
 
 /**
  * Changes the filters of a list in place: immediately for a checkbox, a sort order or a link, debounced for a text
- * field. Each change is a history entry, so that Back undoes it, and the scroll position stays.
+ * field, and for the text field of a city when it is left. Each change is a history entry, so that Back undoes it, and the
+ * scroll position stays.
  *
  * A change applies to the filters that were requested last, which the page may not show yet: on a slow connection,
  * links and fields belong to the previous list for some time.
@@ -90,6 +91,7 @@ export function startLiveList(onShown: () => void): LiveList {
     if (!(target instanceof HTMLInputElement) || !target.name || target.form !== filterForm()) return;
     clearTimeout(typingTimer);
     typedField = isTextField(target) ? target : undefined;
+    if (isCityField(target)) return;
     if (typedField) typingTimer = setTimeout(applyForm, TYPING_PAUSE_MS);
     else applyForm();
   });
@@ -102,8 +104,8 @@ export function startLiveList(onShown: () => void): LiveList {
   });
   document.addEventListener("change", ({ target }) => {
     // The visitor has left the field, perhaps to follow a link.
-    if (typingTimer !== undefined && target instanceof HTMLInputElement && target.form === filterForm())
-      applyForm();
+    const isWaiting = typingTimer !== undefined || isCityField(target);
+    if (isWaiting && target instanceof HTMLInputElement && target.form === filterForm()) applyForm();
     fieldOfEntry = undefined;
     if (target instanceof HTMLSelectElement && target.matches(SORT_FIELD)) applySort(target.value);
   });
@@ -219,6 +221,11 @@ function isChanged(form: HTMLFormElement): boolean {
       field instanceof HTMLInputElement &&
       (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
   );
+}
+
+/** The field in which a visitor types a city. It applies when it is left: half a name would be a city of its own. */
+function isCityField(field: EventTarget | null): boolean {
+  return field instanceof HTMLInputElement && field.name === "city" && isTextField(field);
 }
 
 function isTextField(field: Element | null): boolean {
