@@ -54,8 +54,10 @@ const isType = (facts: ColumnFacts) => {
 /** Marquee that a word names in four languages; undefined when it names none. */
 export function marqueeNamed(text: string): "none" | "sold" | "rented" | undefined {
   if (/sold|verkocht|vendu|verkauft/i.test(text)) return "sold";
-  if (/rented|verhuurd|lou[ée]e?\b|vermietet|\blet\b/iu.test(text)) return "rented";
-  return /available|beschikbaar|disponible|verfügbar|online|te koop|te huur|for sale|for rent/i.test(text)
+  if (/rented|verhuurd|lou[ée]e?(?!\p{L})|vermietet|(?<!to )\blet\b/iu.test(text)) return "rented";
+  return /available|beschikbaar|disponible|verfügbar|online|te koop|te huur|à vendre|à louer|for sale|for rent|to let/i.test(
+    text,
+  )
     ? "none"
     : undefined;
 }

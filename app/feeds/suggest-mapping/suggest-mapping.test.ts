@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { listingsByKey, readItems, refusalLines } from "../../../test-support/feed-reading.ts";
 import { RENTED, SOLD } from "../../property/marquee.ts";
 import { readSource } from "../source/read-source.server.ts";
+import { marqueeNamed } from "./field-clues.ts";
 import { sampleTable } from "./sample-table.server.ts";
 import { type Suggestion, suggestMapping } from "./suggest-mapping.ts";
 
@@ -24,6 +25,16 @@ A1;Huis;950;Kerkstraat;1;9000;GENT;3;120,5;ja;1975;C;https://p.example/1.jpg
 A2;Appartement;1250,50;Dorpsstraat;12A;2000;ANTWERPEN;2;80;nee;9999;A+;https://p.example/2.jpg
 A3;Villa;2100;Laan;7;3080;TERVUREN;4;240;ja;2001;?;https://p.example/3.jpg
 `;
+
+test.each([
+  ["To let", "none"],
+  ["Let", "rented"],
+  ["À louer", "none"],
+  ["Loué", "rented"],
+  ["Vendu", "sold"],
+] as const)("the status %s of a table means %s", (word, marquee) => {
+  expect(marqueeNamed(word)).toBe(marquee);
+});
 
 test("a table in Dutch gets a mapping with which every row is imported", async () => {
   const suggestion = await suggestionFor(TABLE, "te-huur.csv");
