@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readCsv } from "../csv/read-csv.server.ts";
 import { readOmnicasa } from "../omnicasa/read-omnicasa.ts";
+import { readSkarabee } from "../skarabee/read-skarabee.ts";
 import type { FeedItem, Problem } from "../source/feed-item.ts";
 
 /*
@@ -70,6 +71,18 @@ test.each([
     expect(warningsOf(item)).toEqual([{ field, reason }]);
   },
 );
+
+test("a Skarabee publication with too long a box is imported, and the report says so", async () => {
+  const property = { Status: "FOR_SALE", MarketType: "RES", Address: { MailBox: "x".repeat(31) } };
+  const text = JSON.stringify({ publications: [{ Info: { ID: "7" }, Property: property }] });
+  const [item] = await all(readSkarabee({ name: "feed.json", bytes: bytesOf(text) }));
+  expect(warningsOf(item)).toEqual([
+    {
+      field: "Property.Address.MailBox",
+      reason: "has 31 characters, more than the maximum of 30; it was left out",
+    },
+  ]);
+});
 
 const csv = async (field: string, value: string) => {
   const mapping = {

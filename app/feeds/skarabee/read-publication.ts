@@ -216,7 +216,8 @@ function periodTexts(source: SourceRecord): MultilingualText {
 }
 
 function readAddress(source: SourceRecord): Listing["address"] {
-  const addressText = (field: string) => source.text(`Property.Address.${field}`);
+  const addressText = (field: string, maximumLength?: number) =>
+    source.text(`Property.Address.${field}`, maximumLength);
   const extension = addressText("HouseNumberExtension");
   const number = addressText("HouseNumber");
   const city = addressText("City");
@@ -225,7 +226,7 @@ function readAddress(source: SourceRecord): Listing["address"] {
     // Skarabee writes 0 or -1 for a missing house number.
     houseNumber:
       number === undefined || number === "0" || number === "-1" ? undefined : `${number}${extension ?? ""}`,
-    box: addressText("MailBox"),
+    box: addressText("MailBox", 30),
     zip: addressText("City.@ZipCode"),
     city: city === undefined ? {} : { und: city },
     country: addressText("CountryID") === "UK" ? "GB" : addressText("CountryID"),
