@@ -65,6 +65,7 @@ describe("a manual listing", () => {
     ["flood.parcelScore", "Z", "choice", "legal"],
     ["reference", "x".repeat(61), "long", "place"],
     ["title.nl", "x".repeat(201), "long", "texts"],
+    ["typeName.nl", "x".repeat(201), "long", "place"],
     ["position.latitude", "95", "big", "place"],
     ["videoUrls", "youtube", "url", "media"],
     ["videoUrls", "https://user:pass@youtube.com/watch?v=x", "video", "media"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TEXT_LENGTH } from "../../feeds/fields/source-record.ts";
 import { listingSchema } from "../../property/listing.ts";
 import { MAX_TITLE } from "../../property/listing-overrides.ts";
 import type { FieldDeclaration } from "./form-steps.ts";
@@ -24,6 +25,8 @@ const EXCEPTIONS: Record<string, FieldKind> = {
   webIds: { kind: "type" },
   documents: { kind: "documents" },
   title: { kind: "texts", maxLength: MAX_TITLE },
+  // The schema limits it.
+  description: { kind: "texts", maxLength: undefined },
   // Typed in one language: the names in the others come from the table of postal codes.
   "address.city": { kind: "text", maxLength: 200 },
   "address.country": { kind: "choice", choices: ["BE", "NL", "FR", "DE", "LU", "ES", "PT", "IT"] },
@@ -38,7 +41,8 @@ export function fieldKind({ path, codes }: Pick<FieldDeclaration, "path" | "code
   if (schema instanceof z.ZodBoolean) return { kind: "yes-no", isRequired };
   if (schema instanceof z.ZodNumber) return { kind: "number", isWhole: schema.format === "safeint" };
   if (schema instanceof z.ZodArray) return { kind: "lines" };
-  if (schema instanceof z.ZodObject) return { kind: "texts", maxLength: undefined };
+  // The schema of these texts has no limit; the readers of feeds cut them at the same length.
+  if (schema instanceof z.ZodObject) return { kind: "texts", maxLength: TEXT_LENGTH };
   if (codes) return { kind: "choice", choices: codes };
   const { format, maxLength } = schema as z.ZodString;
   if (format === "date" || format === "url") return { kind: format };
