@@ -69,7 +69,14 @@ export function formatOpeningHours(office: OpeningHours, context: HoursContext):
               from: dateText(firstDay, texts.formats),
               to: dateText(lastDay, texts.formats),
             }),
-      hours: hoursText(periodsOn(firstDay, office), textInLanguage(reason, language)),
+      hours: hoursText(
+        // Without exceptions for only some of the days, which have a row of their own.
+        periodsOn(firstDay, {
+          ...office,
+          otherHours: office.otherHours.filter(isForDays(firstDay, lastDay)),
+        }),
+        textInLanguage(reason, language),
+      ),
     }));
   return {
     isOpen: state.isOpen,
@@ -84,15 +91,18 @@ export function formatOpeningHours(office: OpeningHours, context: HoursContext):
   };
 }
 
-/** Returns true for the first of several exceptions for the same days: `periodsOn` has the periods of all. */
+/** Makes a check for exceptions for exactly these days. */
+function isForDays(firstDay: string, lastDay: string): (exception: Exception) => boolean {
+  return (other) => other.firstDay === firstDay && (other.lastDay ?? other.firstDay) === lastDay;
+}
+
+/** Returns true for the first of several exceptions for the same days, whose row has the periods of all. */
 function isFirstOfDays(
   { firstDay, lastDay = firstDay }: Exception,
   index: number,
   exceptions: readonly Exception[],
 ): boolean {
-  const isForSameDays = (other: Exception) =>
-    other.firstDay === firstDay && (other.lastDay ?? other.firstDay) === lastDay;
-  return exceptions.findIndex(isForSameDays) === index;
+  return exceptions.findIndex(isForDays(firstDay, lastDay)) === index;
 }
 
 /** Rows for the public holidays of the next days on which the office would otherwise be open. */

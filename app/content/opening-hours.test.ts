@@ -96,6 +96,21 @@ test("several periods of one exceptional day share a row", () => {
   ]);
 });
 
+test("other hours on the first day of a holiday are not those of the whole holiday", () => {
+  const christmas = schema.parse({
+    hours: [{ days: week, opens: "09:00", closes: "18:00" }],
+    otherHours: [
+      { firstDay: "2026-12-24", lastDay: "2027-01-03" },
+      { firstDay: "2026-12-24", opens: "10:00", closes: "12:00" },
+    ],
+  });
+  const now = new Date("2026-12-20T10:00:00Z");
+  expect(formatOpeningHours(christmas, { ...sampleContext("nl"), now })?.others).toEqual([
+    { days: "24-12-2026 tot 03-01-2027", hours: "gesloten" },
+    { days: "24-12-2026", hours: "10:00-12:00" },
+  ]);
+});
+
 test("an office without opening hours has no state", () => {
   expect(openState(new Date(), schema.parse({}))).toBeUndefined();
 });
