@@ -34,8 +34,16 @@ export async function writeLibraryFiles(database: Database, dataFolder: string):
   }
   for (const name of await readdir(join(folder, "pictures"))) {
     const file = join(folder, "pictures", name);
-    if (paths.includes(`pictures/${name}`) || Date.now() - (await stat(file)).mtimeMs < MIN_AGE_TO_REMOVE_MS)
-      continue;
-    await rm(file, { force: true });
+    if (!paths.includes(`pictures/${name}`) && (await isOldFile(file))) await rm(file, { force: true });
+  }
+}
+
+/** Returns true for a file of the minimum age; false also when another process has renamed or deleted it meanwhile. */
+async function isOldFile(file: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(file)).mtimeMs >= MIN_AGE_TO_REMOVE_MS;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
   }
 }

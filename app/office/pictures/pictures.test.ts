@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -147,6 +147,9 @@ describeOnPostgresql("the pictures of the website", (open) => {
     path = (await page()).rows[0]?.path ?? "";
     const otherDataFolder = await mkdtemp(join(tmpdir(), "gable-library-"));
     expect(await pictureVariant(path, 400, { siteFolder, dataFolder: otherDataFolder })).toBeUndefined();
+    // A name whose file is gone, as when another upload renames its temporary file meanwhile.
+    await mkdir(join(libraryFolder(otherDataFolder), "pictures"), { recursive: true });
+    await symlink("nowhere", join(libraryFolder(otherDataFolder), "pictures/gone.webp.part"));
     await writeLibraryFiles(open().database, otherDataFolder);
     expect(await pictureVariant(path, 400, { siteFolder, dataFolder: otherDataFolder })).toBeDefined();
     expect(await readFile(join(libraryFolder(otherDataFolder), path))).toEqual(
