@@ -36,13 +36,31 @@ const legal = {
   params: { title: {}, type: "legal" },
 };
 
-async function loadPage(screen: string, metadata: object = {}, language: Language = "en") {
+const vacancies = {
+  id: "vacancies",
+  name: "Vacancies",
+  path: "/vacancies/",
+  params: { title: { en: "Vacancies" } },
+};
+
+async function loadPage(
+  screen: string,
+  metadata: object = {},
+  language: Language = "en",
+  englishPath?: string,
+) {
   const content = testContent({
-    pages: [{ ...about, params: { ...about.params, metadata } }, team, legal].map((page) => ({
+    pages: [{ ...about, params: { ...about.params, metadata } }, team, legal, vacancies].map((page) => ({
       file: "",
       page: menuPageSchema.parse(page),
     })),
-    paths: [pathRowSchema.parse({ original: "/about-us/", paths: { nl: "over-ons" } })],
+    paths: [
+      pathRowSchema.parse({ original: "/about-us/", paths: { en: englishPath, nl: "over-ons" } }),
+      pathRowSchema.parse({
+        original: "/vacancies/",
+        breadcrumb: { name: { en: "Work with us" }, path: "/about-us/" },
+      }),
+    ],
   });
   const page = await contentPage(screen, {
     ...sampleContext(language, sampleSite),
@@ -113,6 +131,18 @@ test("the breadcrumbs lead from the home page through the parent pages", async (
     { name: "Team" },
   ]);
 });
+
+test.each([undefined, "who-we-are"])(
+  "the parent in paths.json is found by its own path, also when its English path is %s",
+  async (english) => {
+    const parent = { name: "About us", path: english ? "/who-we-are/" : "/about-us/" };
+    expect((await loadPage("page:vacancies", {}, "en", english)).breadcrumbs).toEqual([
+      { name: "Home", path: "/" },
+      parent,
+      { name: "Work with us" },
+    ]);
+  },
+);
 
 test("structured data of a page has its breadcrumbs", async () => {
   const typesOf = async (screen: string) => {

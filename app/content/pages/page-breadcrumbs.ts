@@ -2,7 +2,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { homeBreadcrumb } from "../../i18n/paths/breadcrumbs.ts";
 import { fillPath } from "../../i18n/paths/path-for.ts";
-import { pageTitle, type SiteContent, type SitePage } from "../site-folder/site-content.ts";
+import { findPageAt, pageTitle, type SiteContent, type SitePage } from "../site-folder/site-content.ts";
 
 /** Breadcrumb. The last one, and a folder of the menu, have no path. */
 export type Breadcrumb = { name: string; path?: string };
@@ -32,8 +32,7 @@ export function pageBreadcrumbs(
   return [homeBreadcrumb(language), ...parents, { name: nameOf(page) }];
 }
 
-function parentOf({ breadcrumb, parentId }: SitePage, { pages }: SiteContent): SitePage | undefined {
-  if (breadcrumb.parent !== undefined)
-    return pages.find(({ pathEntry }) => pathEntry.englishPath === breadcrumb.parent);
-  return pages.find(({ id }) => id === parentId);
+function parentOf({ breadcrumb, parentId }: SitePage, content: SiteContent): SitePage | undefined {
+  if (breadcrumb.parent !== undefined) return findPageAt(content, breadcrumb.parent);
+  return content.pages.find(({ id }) => id === parentId);
 }

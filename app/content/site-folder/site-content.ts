@@ -42,6 +42,13 @@ export function findSitePage(content: Pick<SiteContent, "pages">, screen: string
   return content.pages.find((page) => page.pathEntry.screen === screen);
 }
 
+/** Published page at a path by which files refer to it, even when it has another English path. */
+export function findPageAt(content: Pick<SiteContent, "pages">, path: string): SitePage | undefined {
+  return content.pages.find(
+    ({ pathEntry: { englishPath, aliases } }) => englishPath === path || aliases?.includes(path),
+  );
+}
+
 /** Published children of a page, or the top-level pages, in menu order. */
 export function childPages(content: Pick<SiteContent, "pages">, parentId?: string): SitePage[] {
   return content.pages.filter((page) => page.parentId === parentId);

@@ -1,6 +1,6 @@
 import { missingMentions } from "../../config/legal-mentions.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import { findSitePage, type SiteContent } from "../../content/site-folder/site-content.ts";
+import { findPageAt, findSitePage, type SiteContent } from "../../content/site-folder/site-content.ts";
 import { PAGE_TEMPLATES } from "./page-templates.ts";
 
 /** Required steps to complete a new site, in the order of the list. */
@@ -64,8 +64,7 @@ const IS_DONE: Record<SiteStep, (published: PublishedSite) => boolean> = {
   team: ({ content }) => content.team.members.length > 0,
   hours: ({ site }) => site.agency.offices.some(({ hours }) => hours.length > 0),
   search: ({ site }) => site.search.isShown,
-  complaints: ({ content }) =>
-    content.pages.some(({ pathEntry }) => pathEntry.englishPath === PAGE_TEMPLATES.complaints.path),
+  complaints: ({ content }) => findPageAt(content, PAGE_TEMPLATES.complaints.path) !== undefined,
   accessibility: hasPage("accessibility"),
 };
 

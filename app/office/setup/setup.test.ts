@@ -127,3 +127,16 @@ test("the sample agency has no setup steps left", async () => {
   expect(findRemainingSetup({ site, content })).toBeUndefined();
   expect(findRemainingSetup({ site: { ...site, logo: undefined }, content })?.required).toEqual(["logo"]);
 });
+
+test("a page for complaints may have another English address", async () => {
+  const { site, content } = await readSite(join(ROOT, "site"));
+  const optionalWith = (pathEntry: object) => {
+    const pages = content.pages.map((page) =>
+      page.id === "partners" ? { ...page, pathEntry: { ...page.pathEntry, ...pathEntry } } : page,
+    );
+    return findRemainingSetup({ site: { ...site, logo: undefined }, content: { ...content, pages } })
+      ?.optional;
+  };
+  expect(optionalWith({})).toEqual(["complaints"]);
+  expect(optionalWith({ englishPath: "/not-satisfied/", aliases: ["/complaints/"] })).toEqual([]);
+});
