@@ -9,7 +9,7 @@ export default function CallToActionModule({ data, presentation }: ModuleProps<"
   const textAndButtons = (
     <>
       <div className="measure">
-        <Title className="text-2xl">{title}</Title>
+        {title && <Title className="text-2xl">{title}</Title>}
         {text && <p className="mt-2 text-slate">{text}</p>}
       </div>
       <Actions actions={actions} />
