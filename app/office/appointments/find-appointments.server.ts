@@ -90,15 +90,25 @@ export function findWaiting(
   return database
     .select(columns)
     .from(appointments)
-    .where(
-      and(
-        inArray(appointments.state, ["requested", "unconfirmed"]),
-        or(isNull(appointments.startsAt), gt(appointments.startsAt, now.toISOString())),
-        ...filterConditions(filter),
-      ),
-    )
+    .where(and(isWaiting(now), ...filterConditions(filter)))
     .orderBy(asc(appointments.createdAt), asc(appointments.id))
     .limit(MAX_WAITING);
+}
+
+/** Counts the requests that wait for an agent: theirs, and those without an agent. */
+export function countWaiting(database: Database, agent: string, now: Date): Promise<number> {
+  return database.$count(
+    appointments,
+    and(isWaiting(now), or(isNull(appointments.agent), eq(appointments.agent, agent))),
+  );
+}
+
+/** SQL condition: without a time, or with a time that nobody has confirmed. */
+function isWaiting(now: Date): SQL | undefined {
+  return and(
+    inArray(appointments.state, ["requested", "unconfirmed"]),
+    or(isNull(appointments.startsAt), gt(appointments.startsAt, now.toISOString())),
+  );
 }
 
 /** Counts the appointments between now and the end of today. */

@@ -111,6 +111,20 @@ describeOnPostgresql("today", (open) => {
     ]);
   });
 
+  test("the start screen counts the agent's requests also when many older ones wait for colleagues", async () => {
+    const [{ facts } = expect.fail()] = await open().database.select().from(appointments).limit(1);
+    await open()
+      .database.insert(appointments)
+      .values(
+        Array.from({ length: 60 }, (_, index) => ({
+          ...{ reference: `GB-OLD${index}`, calendar: 12, language: "nl" as const, facts },
+          ...{ state: "requested" as const, agent: "els@x.example", createdAt: "2026-11-01T10:00:00Z" },
+        })),
+      );
+    expect(await textsFor("agent")).toContain("1 appointment is waiting for your answer");
+    await open().database.execute(sql`delete from appointments where reference like 'GB-OLD%'`);
+  });
+
   test("the start screen hides leads from roles that may not read them", async () => {
     expect(await today("editor")).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { appointmentQuery } from "../appointments/appointment-query.ts";
-import { countToday, findWaiting } from "../appointments/find-appointments.server.ts";
+import { countToday, countWaiting } from "../appointments/find-appointments.server.ts";
 import type { TodayContext, TodayItem } from "./today-item.ts";
 
 /** Items for the agent's remaining appointments of today, and for pending requests of theirs or of nobody. */
@@ -13,8 +13,7 @@ export async function appointmentItems(
   const agent = staff.email.toLowerCase();
   const path = pathFor("office-appointments", language);
   const today = await countToday(database, { agent }, now);
-  const waiting = await findWaiting(database, {}, now);
-  const ownRequests = waiting.filter((row) => row.agent === null || row.agent === agent).length;
+  const requests = await countWaiting(database, agent, now);
   const items: TodayItem[] = [];
   if (today > 0)
     items.push({
@@ -22,10 +21,10 @@ export async function appointmentItems(
       text: t("office:today.appointments", { count: today }),
       path: path + appointmentQuery({ view: "day", day: dayOf(now), agent }),
     });
-  if (ownRequests > 0)
+  if (requests > 0)
     items.push({
       kind: "appointments",
-      text: t("office:today.waitingAppointments", { count: ownRequests }),
+      text: t("office:today.waitingAppointments", { count: requests }),
       path,
     });
   return items;
