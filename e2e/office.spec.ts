@@ -88,6 +88,16 @@ test("a lead is answered, assigned, won, exported and erased", async ({ page, si
     .poll(() => site.mails.received.some(({ head }) => /^Reply-To: Els Verhaegen/m.test(head)))
     .toBe(true);
 
+  await test.step("a draft that is refused says that a colleague took the lead", async () => {
+    await page.route(page.url(), (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 403 }) : route.continue(),
+    );
+    await page.getByLabel("Bericht").fill("Tot zaterdag");
+    await expect(page.locator("[data-reply-status]")).toHaveText(/^Een collega behandelt deze lead/);
+    await page.unrouteAll();
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+  });
   await page.getByLabel("Status").selectOption({ label: "Gewonnen" });
   await page.getByRole("button", { name: "Bewaren Status" }).click();
   await expect(page.getByRole("status")).toHaveText("De status is gewijzigd.");

@@ -41,7 +41,7 @@ export class Autosave {
   #isChanged = false;
   /** True once a button has submitted the form itself. */
   #isSubmitted = false;
-  /** True when a colleague has saved another version, which this form must not overwrite unseen. */
+  /** True when a colleague has saved another version, which this form must not overwrite unseen, or has taken over the record. */
   #hasConflict = false;
   /** True when the last save failed. */
   #hasFailed = false;
@@ -142,7 +142,7 @@ export class Autosave {
    * is no connection, the server fails, or the session has ended.
    */
   async #applyResponse(response: Response | undefined): Promise<boolean> {
-    if (response?.status === 409) {
+    if (response?.status === 409 || response?.status === 403) {
       this.#hasConflict = true;
       this.showStatus(this.#form.dataset.conflict);
       return true;

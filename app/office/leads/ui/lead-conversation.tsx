@@ -87,6 +87,7 @@ function ReplyForm({ page, email }: { page: LeadPage; email: string }) {
       data-reply-form=""
       data-saving={t("lead.reply.saving")}
       data-failed={t("lead.reply.offline")}
+      data-conflict={t("lead.problems.denied")}
     >
       <h3 className="text-lg">{t("lead.reply.title", { email })}</h3>
       <p className="text-sm text-slate">{t("lead.reply.text", { language: page.language })}</p>
