@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleContext } from "../../../test-support/sample-context.ts";
+import { formSettingsSchema } from "../../config/form-settings.ts";
 import { leadFile, leadValues, senderName, typedText, valuesOf } from "./lead-values.ts";
 
 test.each([
@@ -29,6 +30,18 @@ test("the labels of a lead are those for staff, and do not address the visitor",
     { label: "Last name", value: "Claes" },
     { label: "E-mail address", value: "ann@x.example" },
     { label: "Message", value: "Saturday?" },
+  ]);
+});
+
+test("a lead keeps the values of fields and choices that the agency has removed from the form since", () => {
+  const { site, texts } = sampleContext("en");
+  const forms = formSettingsSchema.parse({ timeSlots: [], each: { "contact-me": { hidden: ["phone"] } } });
+  const context = { site: { ...site, forms }, language: "en" as const, textsIn: () => texts };
+  const fields = { phone: "0470123456", timeSlot: "morning" };
+  const lead = { form: "contact-me", language: "en" as const, email: "ann@x.example", fields };
+  expect(leadValues(lead, context).map(({ value }) => value)).toEqual([
+    "0470 12 34 56",
+    "10:00-13:00 (morning)",
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { LabelledValue } from "../../mail/templates/mail-parts.ts";
 import { fieldsOf } from "../fields/field.ts";
-import { configuredForm, FORMS, isFormName } from "../forms.ts";
+import { FORMS, isFormName } from "../forms.ts";
 import { nameOf } from "../mails/addressee.ts";
 import { labelledValues } from "../mails/labelled-values.ts";
 
@@ -38,7 +38,10 @@ export function typedText({ form, fields }: Pick<LeadRecord, "form" | "fields">)
   return field && values[field.name];
 }
 
-/** Submitted values with their labels, as in the mail to the agency. */
+/**
+ * Submitted values with their labels, as in the mail to the agency; also of fields that the agency has removed from the
+ * form since.
+ */
 export function leadValues(
   { form, language: visitorLanguage, fields }: LeadRecord,
   context: ReaderContext,
@@ -46,7 +49,7 @@ export function leadValues(
   if (!isFormName(form)) return [];
   const { site, language, textsIn } = context;
   const input = {
-    form: configuredForm(form, site.forms) ?? FORMS[form],
+    form: FORMS[form],
     values: valuesOf(fields),
     textsIn,
     site,
