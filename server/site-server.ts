@@ -116,7 +116,8 @@ function visitorHandlers(
       content,
       calendar: (receipt) => appointmentCalendar(connection.database, receipt, { site, textsIn, baseUrl }),
     }),
-    addSubscriptionPages: (app) => addSubscriptionPages(app, { ...personal, languages: texts.languages }),
+    addSubscriptionPages: (app) =>
+      addSubscriptionPages(app, { ...personal, texts, languages: texts.languages }),
     accountPages: accountPages({
       ...personal,
       render: (place, options) => renderFor(place, { ...options, isAccountPage: true }),

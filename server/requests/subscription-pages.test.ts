@@ -23,6 +23,10 @@ import { addSubscriptionPages } from "./subscription-pages.ts";
 const dictionaries = await readDictionaries();
 const textsOf = (language: Language) => pageTexts(dictionaries, language);
 
+const texts = {
+  textsIn: (language: Language) => ({ texts: sampleContext(language).texts, url: "", body: "" }),
+};
+
 const TOKEN = "a-link-of-renee";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const SUBSCRIPTION: LinkedSubscription = {
@@ -62,9 +66,8 @@ beforeAll(() => {
     }),
     plain: (kind, language, failedSubmission) =>
       plainPage(kind, language, textsOf(language), failedSubmission),
-    refusalPage: refusalPages(sampleSite, {
-      textsIn: (language) => ({ texts: sampleContext(language).texts, url: "", body: "" }),
-    }),
+    refusalPage: refusalPages(sampleSite, texts),
+    texts,
     baseUrl: "https://www.immo.example",
   });
 });
@@ -172,4 +175,18 @@ test("a visitor who could not be unsubscribed is asked to try again", async () =
   const answer = await app.inject({ method: "POST", url: `/nl/uitschrijven/?t=${TOKEN}`, headers: FORM });
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toContain("U bent nog niet uitgeschreven. Probeer het opnieuw.");
+});
+
+test("a change that could not be stored is shown with a button that sends it again", async () => {
+  isDatabaseAway = true;
+  const url = `/nl/inschrijving/?t=${TOKEN}`;
+  const payload = "zones=brussels&zones=namur&keyword=%22tuin%22";
+  const headers = { ...FORM, "sec-fetch-site": "same-origin" };
+  const answer = await app.inject({ method: "POST", url, headers, payload });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain(`<form method="post" action="${url}">`);
+  for (const value of ["brussels", "namur", "&quot;tuin&quot;"])
+    expect(answer.body).toContain(`value="${value}"`);
+  expect(answer.body).toContain("Opnieuw verzenden");
+  expect(answer.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
 });

@@ -4,7 +4,9 @@ import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { networkLimit } from "../http/rate-limiter.ts";
 import { FILES_TYPE, FORM_TYPE } from "../http/read-form-body.ts";
 import { isFromLinkedPage, isFromLinkedPageOrMailProgram } from "../http/same-origin.ts";
-import { type PersonalPageOptions, personalPages } from "./personal-pages.ts";
+import { resendPage } from "../pages/resend-page.ts";
+import type { SiteTexts } from "../site-reload/site-texts.ts";
+import { type Failure, type PersonalPageOptions, personalPages } from "./personal-pages.ts";
 
 /** Pages that links in mails open. */
 const SCREENS = ["subscription", "unsubscribe"] as const;
@@ -14,6 +16,7 @@ const BODY_BYTES = 65_536;
 
 export type SubscriptionPageOptions = PersonalPageOptions & {
   languages: readonly Language[];
+  texts: Pick<SiteTexts, "textsIn">;
   baseUrl: string;
 };
 
@@ -23,7 +26,7 @@ export type SubscriptionPageOptions = PersonalPageOptions & {
  */
 export function addSubscriptionPages(
   app: FastifyInstance,
-  { languages, baseUrl, ...options }: SubscriptionPageOptions,
+  { languages, texts, baseUrl, ...options }: SubscriptionPageOptions,
 ): void {
   const pages = personalPages<(typeof SCREENS)[number]>(
     {
@@ -40,10 +43,18 @@ export function addSubscriptionPages(
         "x-robots-tag": "noindex, nofollow",
       }),
       failedSubmissions: { unsubscribe: "unsubscribe" },
-      failure: { status: () => 500, message: "a subscription page failed" },
+      failure: { status: () => 500, message: "a subscription page failed", page: failurePage },
     },
     options,
   );
+
+  /** Returns the form of a person with a button that sends it again. The form of a mail program has nothing to lose. */
+  function failurePage({ requested, status, form, url }: Failure<(typeof SCREENS)[number]>) {
+    const { screen, language } = requested;
+    if (form === undefined || screen === "unsubscribe") return undefined;
+    return resendPage(form, { path: url, language, status }, texts.textsIn(language));
+  }
+
   for (const language of languages)
     for (const screen of SCREENS) {
       const page = { screen, path: pathFor(screen, language), language };
