@@ -493,6 +493,19 @@ describeOnPostgresql("a list", (open) => {
       expect(await namesIn("fr")).toContain("Gand");
     });
 
+    test.each<[string, Language, string]>([
+      ["city=Gent|9000", "fr", "Gand|9000"],
+      ["city=ukkel", "fr", "Uccle|"],
+      ["city=Gand|", "en", "Ghent|"],
+      ["city=Saint-Nicolas", "nl", "Saint-Nicolas|"],
+      ["city=Atlantis", "fr", "Atlantis|"],
+    ])("names the town of %s in %s", async (query, language, expected) => {
+      const filters = readListFilters(new URLSearchParams(query));
+      const context = { ...(await catalogueContext(language, SETTINGS)), goal: "sale", filters } as const;
+      const { cities } = (await listPage(open().database, context)).filters;
+      expect(cities.map(({ name, zip }) => `${name}|${zip}`)).toEqual([expected]);
+    });
+
     test("shows its last page when the page number is higher", async () => {
       const filters = readListFilters(new URLSearchParams("page=999999"));
       const { filters: shown, pageCount, cards } = await findPage("sale", filters);

@@ -184,10 +184,19 @@ const MAX_LOCALITIES_NAMED = 3;
 
 /**
  * Returns a city filter with the name of its place in a language. Returns it unchanged when it matches no place, or
- * several.
+ * several, and when the name in that language would match other places.
  */
 export function localisedCity(totals: ListTotals, city: CityFilter, language: Language): CityFilter {
-  const [place, ...others] = city.zip ? placesIn(totals, city) : [];
+  if (!city.zip) return localisedTown(totals, city, language);
+  const [place, ...others] = placesIn(totals, city);
   if (!place || others.length > 0) return city;
   return { name: placeName(place.names, language), zip: city.zip };
+}
+
+function localisedTown(totals: ListTotals, city: CityFilter, language: Language): CityFilter {
+  const town = findTown(city.name);
+  const localised = { ...city, name: town?.names[language] || city.name };
+  const matches = (filter: CityFilter) =>
+    [...(findTown(filter.name)?.zips ?? []), "", ...placesIn(totals, filter).map(({ key }) => key)].join();
+  return matches(localised) === matches(city) ? localised : city;
 }
