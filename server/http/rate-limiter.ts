@@ -10,10 +10,11 @@ export type RateLimiter = (network: string) => { waitMs: number } | undefined;
 const MAX_NETWORKS = 50_000;
 
 /** Counts requests of networks in fixed windows, in the memory of this process only. */
-export function rateLimiter({ max, withinMs }: Rate, now: () => number = Date.now): RateLimiter {
+export function rateLimiter({ max, withinMs }: Rate): RateLimiter {
   const windows = growingCache<{ end: number; count: number }>(MAX_NETWORKS);
   return (network) => {
-    const time = now();
+    // Not the time of day, which may be set back.
+    const time = performance.now();
     const known = windows.get(network);
     const window = known && known.end > time ? known : { end: time + withinMs, count: 0 };
     window.count += 1;
