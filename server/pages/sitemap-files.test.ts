@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { catalogueState } from "../../app/catalogue/tables.server.ts";
 import { appointmentSettingsSchema } from "../../app/config/appointment-settings.ts";
 import { formSettingsSchema } from "../../app/config/form-settings.ts";
@@ -42,7 +42,12 @@ describeOnPostgresql("files for search engines", (open) => {
       articles = [] as Article[],
       now = () => TODAY,
       ...options
-    }: { articles?: Article[]; now?: () => Date; fileSize?: { listings: number; maxListings: number } } = {},
+    }: {
+      articles?: Article[];
+      now?: () => Date;
+      fileSize?: { listings: number; maxListings: number };
+      onError?: () => void;
+    } = {},
   ) {
     const site = ownSite ?? (await catalogueContext("en")).site;
     const texts = await siteTexts(site, "/nowhere");
@@ -217,6 +222,28 @@ describeOnPostgresql("files for search engines", (open) => {
       expect(rowsRead(readsOf(plans, "listings"))).toBeLessThan(SMALL_FILES.maxListings);
       expect((await numbersByFile(fileAt)).flat()).not.toContain(10_270);
       expect((await numbersByFile(fileAt)).flat()).toHaveLength(519);
+    });
+
+    test("a change that could not be written is in the sitemap a minute later, without another change", async () => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      onTestFinished(() => void vi.useRealTimers());
+      let isAway = false;
+      const now = () => {
+        if (isAway) throw new Error("The database is away");
+        return TODAY;
+      };
+      const onError = vi.fn();
+      const { files, prepare, fileAt } = await openFiles(undefined, { fileSize: SMALL_FILES, now, onError });
+      await prepare();
+      const changed = flats(520).map((flat) => (flat.number === 10_300 ? { ...flat, marquee: SOLD } : flat));
+      await stockCatalogue(open(), { listings: changed }, { feed: "many" });
+      isAway = true;
+      await prepare();
+      expect(onError).toHaveBeenCalledOnce();
+      isAway = false;
+      vi.advanceTimersByTime(60_000);
+      await files.settled();
+      expect((await numbersByFile(fileAt)).flat()).not.toContain(10_300);
     });
 
     test("a file with too many new properties is split", async () => {

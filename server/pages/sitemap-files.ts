@@ -37,6 +37,9 @@ const PREPARE_AFTER_MS = 1_000;
 /** Pause after each file, as a multiple of the time that writing it took, so that pages for visitors come first. */
 const PAUSE_RATIO = 3;
 
+/** Delay after a failure, such as a database that is away. */
+const RETRY_AFTER_MS = 60_000;
+
 /** Time after which a file is written again although none of its listings changed, because pictures may have changed. */
 const MAX_AGE_MS = 3_600_000;
 
@@ -130,6 +133,15 @@ export class SitemapFiles {
 
   async #prepare(signal: AbortSignal): Promise<void> {
     await wait(PREPARE_AFTER_MS, undefined, { signal, ref: false });
+    try {
+      await this.#writeOutdated(signal);
+    } catch (error) {
+      this.#prepareAfter(RETRY_AFTER_MS, signal);
+      throw error;
+    }
+  }
+
+  async #writeOutdated(signal: AbortSignal): Promise<void> {
     const files = await this.#getPlan();
     await this.#findOutdated(files);
     // Not a for-of loop: writing a file that has grown too large appends another one.
@@ -150,13 +162,14 @@ export class SitemapFiles {
     const next = nextPublication(content.articles, now);
     const isCurrent = files.every(({ written }) => written?.revision === revision());
     const delays = [...(isCurrent ? [] : [MAX_AGE_MS]), ...(next ? [next.getTime() - now.getTime()] : [])];
-    if (delays.length === 0) return;
-    const timer = setTimeout(
-      () => {
-        if (!signal.aborted) this.prepare();
-      },
-      Math.min(...delays, LONGEST_TIMER_MS),
-    ).unref();
+    if (delays.length > 0) this.#prepareAfter(Math.min(...delays, LONGEST_TIMER_MS), signal);
+  }
+
+  /** Starts the next preparation, unless another one starts before. */
+  #prepareAfter(delayMs: number, signal: AbortSignal): void {
+    const timer = setTimeout(() => {
+      if (!signal.aborted) this.prepare();
+    }, delayMs).unref();
     signal.addEventListener("abort", () => clearTimeout(timer));
   }
 
@@ -185,8 +198,8 @@ export class SitemapFiles {
     const { database, context, revision } = this.#options;
     const currentRevision = revision();
     const changed = await idsChangedSince(database, this.#knownRevision, MAX_CHANGED);
-    this.#knownRevision = currentRevision;
     this.#distributePages(files, await pagesWithoutListings(database, context()));
+    this.#knownRevision = currentRevision;
     const outdated = filesOf(files, changed);
     for (const file of files) {
       const isOld =
