@@ -22,7 +22,7 @@ export type ArchiveStorage = {
   /** Path for an archive that is being written. */
   unfinishedPath: (name: string) => Promise<string>;
   /** Moves a complete archive to the storage. */
-  store: (file: string, name: string) => Promise<void>;
+  store: (file: string, name: string, signal?: AbortSignal) => Promise<void>;
   open: (name: string) => Promise<Readable>;
   remove: (name: string) => Promise<void>;
 };
@@ -56,8 +56,8 @@ export async function openArchiveStorage(
       return archivesOf(names);
     },
     unfinishedPath: (name) => unfinishedIn(workFolder, name),
-    store: async (file, name) => {
-      await disk.copyFromFs(file, keyOf(name));
+    store: async (file, name, signal) => {
+      await disk.putStream(keyOf(name), createReadStream(file, { signal }));
       await rm(file);
     },
     open: (name) => disk.getStream(keyOf(name)),

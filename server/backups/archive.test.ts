@@ -226,6 +226,27 @@ describeOnPostgresql("an archive of a site", (open) => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test("that is interrupted because the site stops or restarts ends at once, and leaves nothing behind", async () => {
+    const stopping = new AbortController();
+    const { database } = open();
+    const stoppingDatabase = Object.assign(Object.create(database), {
+      transaction: async (...args: Parameters<typeof database.transaction>) => {
+        const result = await database.transaction(...args);
+        stopping.abort(new Error("The site was stopped"));
+        return result;
+      },
+    });
+    const backingUp = makeBackup({
+      connection: { ...open(), database: stoppingDatabase },
+      environment: readEnvironment(variables),
+      place,
+      now: new Date(),
+      signal: stopping.signal,
+    });
+    await expect(backingUp).rejects.toThrow("The site was stopped");
+    expect(await readdir(place)).toEqual([]);
+  });
+
   test("is refused if it is from a later version", async () => {
     const { name } = await backUp();
     const archive = await source(name);

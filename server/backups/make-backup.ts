@@ -32,6 +32,8 @@ type BackupOptions = {
   /** Folder or store. */
   place: string;
   now: Date;
+  /** Ends the backup, because the site stops or restarts, and waits for it. */
+  signal?: AbortSignal | undefined;
 };
 
 /**
@@ -43,6 +45,7 @@ export async function makeBackup({
   environment,
   place,
   now,
+  signal,
 }: BackupOptions): Promise<CreatedArchive> {
   const { dataFolder, siteFolder, backup, pictureStore } = environment;
   const workFolder = backupsFolder(dataFolder);
@@ -67,15 +70,18 @@ export async function makeBackup({
         siteFolder,
         secret,
         recipients: backup.recipients,
+        signal,
       }),
     );
-    await archives.store(file, name);
+    signal?.throwIfAborted();
+    await archives.store(file, name, signal);
     const removed = (await archives.list()).slice(backup.keep).map((old) => old.name);
     for (const old of removed) await archives.remove(old);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return { name, rows, files: files.length, removed };
   } catch (error) {
     await rm(file, { force: true });
+    signal?.throwIfAborted();
     throw error;
   }
 }

@@ -32,6 +32,7 @@ export type ArchiveContent = {
   secret: string;
   /** Recipients of age; without one the archive is not encrypted. */
   recipients: readonly string[];
+  signal?: AbortSignal | undefined;
 };
 
 /** Folders and files of the data folder that belong to a backup. Resized pictures do not: they are created again. */
@@ -48,7 +49,8 @@ export async function writeArchive(file: string, content: ArchiveContent): Promi
   const compressed = pack.pipe(createGzip());
   pack.on("error", (error) => compressed.destroy(error));
   const output = content.recipients.length > 0 ? await encrypt(compressed, content.recipients) : compressed;
-  const written = pipeline(output, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+  const { signal } = content;
+  const written = pipeline(output, createWriteStream(file, { flags: "wx", mode: 0o600 }), { signal });
   written.catch((error) => pack.destroy(error));
   const filled = writeEntries(pack, content).catch((error) => {
     pack.destroy(error);

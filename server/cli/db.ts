@@ -148,12 +148,12 @@ async function backUp({ to: place }: DbRequest): Promise<number> {
 export const backupOperation: Operation<{ action: "backup"; place?: string | undefined }, BackupResult> = {
   name: "db",
   optionsSchema: z.strictObject({ action: z.literal("backup"), place: z.string().optional() }),
-  run: async ({ place: requestedPlace }, { connection, environment }) => {
+  run: async ({ place: requestedPlace }, { connection, environment, signal }) => {
     const place = requestedPlace ?? environment.backup.place;
     const now = new Date();
     return connection.withLock(BACKUP_LOCK, async () => {
       if (place) {
-        const archive = await makeBackup({ connection, environment, place, now });
+        const archive = await makeBackup({ connection, environment, place, now, signal });
         const [copy] = connection.kind === "embedded" ? await findBackups(environment.dataFolder) : [];
         return { name: copy?.name, archive };
       }

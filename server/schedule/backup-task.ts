@@ -79,7 +79,7 @@ export function archiveTask({
   /** Time of the latest archive; undefined if there is none, or while the storage could not be read. */
   let latest: string | undefined;
 
-  async function backUp(): Promise<void> {
+  async function backUp(signal: AbortSignal): Promise<void> {
     const time = now();
     const archives = await openArchiveStorage(place, backupsFolder(environment.dataFolder), keys);
     const hasRecentArchive = async () => {
@@ -91,17 +91,18 @@ export function archiveTask({
     await connection.tryLock(BACKUP_LOCK, async () => {
       // Another process may have written one meanwhile.
       if (!(await hasRecentArchive()))
-        onBackup(await makeBackup({ connection, environment, place, now: time }));
+        onBackup(await makeBackup({ connection, environment, place, now: time, signal }));
     });
   }
 
   return {
     ...SCHEDULE,
     limit: limitArchives,
-    run: async () => {
+    run: async (signal) => {
       try {
-        await backUp();
+        await backUp(signal);
       } catch (error) {
+        if (signal.aborted) throw error;
         const isLate = latest === undefined || now().getTime() - Date.parse(latest) > 2 * everyMs;
         if (isLate) await mailOperator(connection.database, site, { error, latest, now: now() });
         throw error;
