@@ -20,15 +20,16 @@ export class CaptchaCheck {
   }
 
   /**
-   * Returns the challenge that the proof of work or the typed answer solves. A visitor who filled in the
-   * honeypot has to type an answer.
+   * Returns the challenge that the typed answer or the proof of work solves. The answer of a visitor precedes the proof,
+   * which is not always enough. A visitor who filled in the honeypot has to type an answer.
    */
-  solvedChallenge({ proof = "", question = "", characters = "", homepage = "" }: Fields, now: number) {
+  solvedChallenge(
+    { proof = "", question = "", characters = "", homepage = "" }: Fields,
+    now: number,
+  ): Challenge | undefined {
+    const answered = this.#captchas.checkAnswer(question, characters, now);
     const isWorkAccepted = homepage === "" && !this.#isTyped;
-    const challenge: Challenge | undefined = isWorkAccepted
-      ? this.#captchas.checkWork(proof, now)
-      : undefined;
-    return challenge ?? this.#captchas.checkAnswer(question, characters, now);
+    return answered ?? (isWorkAccepted ? this.#captchas.checkWork(proof, now) : undefined);
   }
 
   /** Creates a question, with the validation error of the previous answer. */

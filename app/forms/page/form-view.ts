@@ -21,7 +21,7 @@ export type FormPartView = {
 const DEFAULT_NOT_SENT = "mail.notSent.siteContact";
 
 /** A captcha question: its picture, its signed token, and its texts. */
-export type QuestionView = Pick<Question, "token" | "picture"> & {
+export type QuestionView = Pick<Question, "token" | "picture" | "isRequired"> & {
   title: string;
   /** Heading of the error summary. */
   summaryTitle: string;
@@ -168,10 +168,14 @@ function problemOf(form: Form, sent: SentForm | undefined, t: TranslateAnyKey): 
   return undefined;
 }
 
-function questionView({ token, picture, sum, error }: Question, t: TranslateAnyKey): QuestionView {
+function questionView(
+  { token, picture, sum, error, isRequired }: Question,
+  t: TranslateAnyKey,
+): QuestionView {
   return {
     token,
     picture,
+    isRequired,
     title: t("forms:question.title"),
     summaryTitle: t(error ? "errors:form.notSent" : "forms:question.remaining"),
     summaryLink: t("forms:question.link"),

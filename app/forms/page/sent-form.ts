@@ -13,6 +13,8 @@ export type Question = {
   sum: Sum;
   /** Validation error of the previous answer; absent when the question is new. */
   error?: "wrong" | "missing";
+  /** A proof of work is not enough, so the browser must not answer in place of the visitor. */
+  isRequired?: boolean;
 };
 
 /** A file that is stored while its form is corrected. */

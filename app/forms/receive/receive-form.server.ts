@@ -226,7 +226,7 @@ class FormReceiver implements FormService {
     const nowMs = now.getTime();
     const admission = await this.#limits.admit(valid, challenge, nowMs);
     if (admission.kind === "too-many") return admission;
-    if (admission.kind === "ask") return this.#askQuestion(valid, now);
+    if (admission.kind === "ask") return this.#askQuestion(valid, now, { isRequired: true });
     const refusal = (await this.#refusedFile(valid, nowMs)) ?? (await this.#refusedRecipient(valid, nowMs));
     if (refusal) return refusal;
     const isVisitorNotified = await this.#limits.mayMailVisitor(valid, admission.isBusy, nowMs);
@@ -315,9 +315,9 @@ class FormReceiver implements FormService {
     return submissionInput(valid, valid.subjects, { ...state, now: valid.now }, this.#options);
   }
 
-  async #askQuestion(received: ReceivedForm, now: Date): Promise<FormResult> {
+  async #askQuestion(received: ReceivedForm, now: Date, { isRequired = false } = {}): Promise<FormResult> {
     const question = await this.#captcha.question(received.posted.fields, now.getTime());
-    return redisplayForm(received, "question", { question });
+    return redisplayForm(received, "question", { question: { ...question, isRequired } });
   }
 
   /**

@@ -31,7 +31,7 @@ export function summaryOf(form: HTMLFormElement): HTMLElement | null {
 
 /**
  * Hides the captcha question after the proof of work has answered it. A question that was answered wrongly
- * stays.
+ * stays, and so does one for which the proof is not enough.
  */
 export function hideCaptchaQuestion(form: HTMLFormElement): void {
   const question = form.querySelector<HTMLElement>("[data-form-question=open]");

@@ -5,13 +5,13 @@ import { QUESTION_ID } from "./question-id.ts";
 
 /**
  * Captcha question: characters to type, or a sum in words for visitors who cannot read them. A browser that
- * has done the proof of work in the meantime hides it.
+ * has done the proof of work in the meantime hides it, unless it was answered wrongly or the proof is not enough.
  */
 export function FormQuestion({ question }: { question: QuestionView }) {
-  const { title, text, alt, label, sumText, picture, token, error } = question;
+  const { title, text, alt, label, sumText, picture, token, error, isRequired } = question;
   return (
     <div
-      data-form-question={error ? "failed" : "open"}
+      data-form-question={error || isRequired ? "required" : "open"}
       className="mt-8 scroll-mt-6 rounded-card border-2 border-notice bg-surface px-5 py-4"
     >
       <h2 className="text-lg">{title}</h2>

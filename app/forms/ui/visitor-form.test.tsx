@@ -26,8 +26,8 @@ function viewOf(form: FormName, sent?: Sent): FormView {
 }
 
 /** HTML of a form that is shown again with a question, as a visitor without scripts receives it. */
-function formWithQuestion(error?: Question["error"]): string {
-  const question: Question = { token: "t", picture: "data:,", sum: { first: 2, second: 9 }, error };
+function formWithQuestion(more: Pick<Question, "error" | "isRequired"> = {}): string {
+  const question: Question = { token: "t", picture: "data:,", sum: { first: 2, second: 9 }, ...more };
   return htmlOf(<VisitorForm view={viewOf("contact-me", { outcome: "question", question })} />, texts);
 }
 
@@ -46,11 +46,18 @@ test.each([
   ["missing", "Enter the characters in the image, or the answer to the sum"],
   ["wrong", "The entered characters are not valid"],
 ] as const)("an answer that is %s has its error at the field and in the summary", (error, text) => {
-  const html = formWithQuestion(error);
+  const html = formWithQuestion({ error });
   expect(alertOf(html)).toContain("Your data were not sent. Check the fields in red.");
   expect(alertOf(html)).toMatch(new RegExp(`<a href="#characters"[^>]*>${text}</a>`));
   expect(html).toMatch(new RegExp(`<p id="characters-error".*?${text}`));
   expect(html).toMatch(/<input id="characters"[^>]*aria-invalid="true"/);
+});
+
+test("a browser may hide a new question, but not one that was answered wrongly or that a visitor has to answer", () => {
+  const stateOf = (html: string) => /data-form-question="(\w+)"/.exec(html)?.[1];
+  expect(stateOf(formWithQuestion())).toBe("open");
+  expect(stateOf(formWithQuestion({ error: "wrong" }))).toBe("required");
+  expect(stateOf(formWithQuestion({ isRequired: true }))).toBe("required");
 });
 
 /** Titles of the parts that are visible before scripts run, in a browser with scripts. */
