@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { AUDIT_ACTIONS, type AuditAction, readAuditAction } from "../../accounts/audit/audit-actions.ts";
-import { findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { type AuditEntry, findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { accounts } from "../../accounts/tables.server.ts";
 import { sitePictures } from "../../content/picture-library/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { readId } from "../../format/id.ts";
@@ -36,6 +37,7 @@ export async function auditPage(
   const entries = await findAudit(database, { text: searchText, action, before }, AUDIT_PAGE_SIZE);
   const rows = entries.slice(0, AUDIT_PAGE_SIZE);
   const alts = await findAlts(database, rows);
+  const owners = await findOwners(database, rows);
   const last = rows.at(-1);
   const next = new URLSearchParams({
     ...(searchText !== "" && { q: searchText }),
@@ -52,10 +54,26 @@ export async function auditPage(
       actor: row.actor,
       action: t(`office:audit.actions.${row.action as AuditAction}`),
       subject: subjectText(row, { language, texts, alts }),
-      change: changeText(row, { texts, now }),
+      change: changeText(row, { texts, now, owners }),
     })),
     next: entries.length > AUDIT_PAGE_SIZE ? `?${next}` : undefined,
   };
+}
+
+/** E-mail addresses of the owners that entries name by the id of their account. Removed accounts are left out. */
+async function findOwners(
+  database: Database,
+  entries: readonly Pick<AuditEntry, "before" | "after">[],
+): Promise<Map<number, string>> {
+  const ids = entries
+    .flatMap(({ before, after }) => [before?.owner, after?.owner])
+    .filter((id) => typeof id === "number");
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, ids));
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 /** Descriptions of the pictures that entries are about, by path. */

@@ -12,7 +12,8 @@ function textOf(
   { before = null, after = null }: { before?: AuditedState | null; after?: AuditedState | null },
   language: Language = "en",
 ): string {
-  return changeText({ action, before, after }, { texts: sampleContext(language).texts, now: NOW });
+  const owners = new Map([[57, "lieve@eigenaar.example"]]);
+  return changeText({ action, before, after }, { texts: sampleContext(language).texts, now: NOW, owners });
 }
 
 describe("a change in the history", () => {
@@ -36,6 +37,8 @@ describe("a change in the history", () => {
     ],
     ["home-publish", { before: { "rooms.attic": "no" }, after: { "rooms.attic": "yes" } }, "No → Yes"],
     ["import-start", { after: { lostFields: "price,pictures" } }, "without prices, without photos"],
+    ["owner-link", { after: { owner: 57 } }, "lieve@eigenaar.example"],
+    ["owner-unlink", { before: { owner: 58 } }, "#58"],
     ["lead-assign", { after: { agent: "jan@kantoor.example" } }, "jan@kantoor.example"],
     [
       "office-settings",

@@ -10,7 +10,12 @@ import { momentText } from "../moment-text.ts";
 const APPOINTMENT_STATES = ["unconfirmed", "requested", "confirmed", "cancelled"] as const;
 
 type Change = Pick<AuditEntry, "action" | "before" | "after">;
-type ChangeContext = { texts: Pick<LanguageTexts, "t" | "formats">; now: Date };
+type ChangeContext = {
+  texts: Pick<LanguageTexts, "t" | "formats">;
+  now: Date;
+  /** E-mail addresses of owners by the id of their account; entries have the id only. */
+  owners: ReadonlyMap<number, string>;
+};
 type StoredValue = { action: string; name: string; value: string | number | boolean };
 
 /** Formats a change, such as "Agent → Manager"; only the new value when there is no old one. */
@@ -60,12 +65,13 @@ function settingText(setting: string | number | boolean, t: LanguageTexts["t"]):
 }
 
 /** Text of a value, in the words of the office. E-mail addresses, notes and numbers are shown as they are stored. */
-function valueText(stored: StoredValue, { texts: { t, formats }, now }: ChangeContext): string {
+function valueText(stored: StoredValue, { texts: { t, formats }, now, owners }: ChangeContext): string {
   const { action, name, value } = stored;
   const code = codeText(stored, t);
   if (code !== undefined) return code;
   if (typeof value === "boolean") return booleanText(action, name, value, t);
   if (typeof value === "number") {
+    if (name === "owner") return owners.get(value) ?? `#${value}`;
     if (action.startsWith("listing-") && name === "price") return formats.euro(value);
     if (name === "pictures") return t("listings:listing.pictures.count", { count: value });
     if (name === "version") return t("office:audit.values.version", { number: value });

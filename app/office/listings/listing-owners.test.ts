@@ -4,11 +4,13 @@ import { ACCOUNT_SITE, SECRET } from "../../../test-support/account-server.ts";
 import { stockCatalogue, TODAY } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentFlat } from "../../../test-support/listings.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { insertAccount } from "../../accounts/manage-accounts.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { addOwner } from "../../owners/manage-owners.server.ts";
+import { auditPage } from "../audit/audit-page.server.ts";
 import type { ListingActor } from "./change-listings.server.ts";
 import { changeOwners, readOwnerForm } from "./listing-owners.server.ts";
 import { findListingOwners, findListingRecord } from "./listing-record.server.ts";
@@ -76,11 +78,16 @@ describeOnPostgresql("owners of a listing", (open) => {
     expect(await open().database.$count(mails)).toBe(1);
   });
 
-  test("the audit log names an owner by the id of their account, because it outlives erased data", async () => {
+  test("the audit log stores the id of an owner, because it outlives erased data, and shows the address", async () => {
     await addLieve();
     await send({ action: "owner-link", email: LIEVE });
     const [entry] = await findAudit(open().database, { text: "GV-101" }, 1);
     expect(entry?.after).toEqual({ owner: expect.any(Number) });
+    const page = await auditPage(open().database, new URLSearchParams(), {
+      ...sampleContext("nl"),
+      now: TODAY,
+    });
+    expect(page.rows[0]?.change).toBe(LIEVE);
   });
 
   test.each([
