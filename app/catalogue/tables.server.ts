@@ -56,7 +56,7 @@ export const listings = pgTable(
     /** The agency's reference, in upper case for search. */
     reference: text(),
     webIds: integer("web_ids").array().notNull(),
-    /** Absent when the price is not published or "on demand", because a filter must not reveal it. */
+    /** Absent when the price is not published or "on request", because a filter must not reveal it. */
     priceEuro: doublePrecision("price_euro"),
     bedrooms: integer(),
     livingM2: doublePrecision("living_m2"),

@@ -25,11 +25,11 @@ test.each([
   [1e300, "NaN"],
   [[5], "NaN"],
   [{}, "NaN"],
-])("%j is formatted as %s", (amount, text) => {
+])("%o is formatted as %s", (amount, text) => {
   expect(formatEuro(amount).replace(/\s/g, " ")).toBe(text);
 });
 
-test("the sign and the amount stay on one line", () => {
+test("the euro sign and the amount stay on one line", () => {
   expect(formatEuro(1)).toBe("€\u00a01");
 });
 

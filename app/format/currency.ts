@@ -6,9 +6,9 @@ const MIN_WITH_EXPONENT = 1e21;
  * Formats an amount in euro in the Belgian notation, the same in every language: "€ 250.000", "€ 1.234,50",
  * "€ -1.500". The space does not break. Cents are shown only when there are any.
  *
- * An amount that is not a number becomes "NaN" (specification §8): a text such as "250000" is a number, while
- * "" and the ambiguous "1.234,5" are not. Screens show "price on request" instead; see `price.ts`. Reason for
- * not using `Intl`: docs/specification-notes.md#n50.
+ * An amount that is not a number becomes "NaN" (specification §8), and so does one of 1e21 or more: a text such as
+ * "250000" is a number, while "" and the ambiguous "1.234,5" are not. Screens show "price on request" instead; see
+ * `app/property/price.ts`. Reason for not using `Intl`: docs/specification-notes.md#n50.
  */
 export function formatEuro(amount: unknown): string {
   const euro = Math.round(readAmount(amount) * 100) / 100;

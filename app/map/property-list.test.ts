@@ -45,13 +45,13 @@ describe("a received list of properties", () => {
 
 test.each([
   ["a price", 0, [], "€\u00a0325.000", false],
-  ["that the price is on demand", 1, [], "on demand", false],
+  ["that the price is on request", 1, [], "on request", false],
   ["nothing when the price is not published", 2, [], "", false],
   ["that the property is sold", 3, [], "Verkocht", true],
   ["the price of a badge that is not on the ignore list", 4, [], "€\u00a0180.000", false],
   ["the badge in place of the price when it is on the list", 4, [7], "Onder optie", false],
   ["that the sale is a life annuity", 5, [], "life annuity", false],
 ])("a marker shows %s", (_, index, ignoreList, text, isClosed) => {
-  const texts = { onDemand: "on demand", lifeAnnuity: "life annuity", formatPrice: formatEuro };
+  const texts = { onDemand: "on request", lifeAnnuity: "life annuity", formatPrice: formatEuro };
   expect(markerLabel(list, index, ignoreList, texts)).toEqual({ text, isClosed });
 });

@@ -24,7 +24,10 @@ const FETCH_TIMEOUT_MS = 60_000;
 /** Validators of an original at the last check, from the response headers or the file. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
-/** An original as a readable file, unless it is unchanged. */
+/**
+ * An original as a readable file, unless it is unchanged. `name` is the beginning of the SHA-256 of its content; for an
+ * uploaded picture, of its address, which also contains the edits.
+ */
 export type Original =
   | { kind: "unchanged" }
   /** `edit` has the changes that staff made to it. */
@@ -40,7 +43,7 @@ export type OriginalRequest = {
   siteFolder: string;
   /** Pictures that staff uploaded. */
   originals?: Pick<OfficeOriginals, "copyTo">;
-  /** Path to which a picture from the web is written. */
+  /** Path to which a picture is written that is not in the site folder. */
   target: string;
   allowPrivateAddresses: boolean;
   /** Address and headers with the credentials of its feed; absent for a request without credentials. */
@@ -51,9 +54,8 @@ export type OriginalRequest = {
 };
 
 /**
- * Reads the original of a picture: a file of the site's folder, or the response of an http(s) address, by a
- * request that refuses private addresses unless they are allowed (`app/net/outbound-request.server.ts`).
- * `name` is the beginning of its SHA-256.
+ * Reads the original of a picture: a file of the site's folder, a picture that staff uploaded, or the response of an http(s)
+ * address, by a request that refuses private addresses unless they are allowed (`app/net/outbound-request.server.ts`).
  *
  * @throws PictureError when it cannot be read.
  */
@@ -62,10 +64,13 @@ export async function originalPicture(request: OriginalRequest): Promise<Origina
   if (isSitePath(request.address)) return readOriginal(request);
   const officePicture = readOfficePicture(request.address);
   if (officePicture) return copyOriginal(officePicture, request);
-  throw new PictureError("not-found", "It is neither a web address nor a picture in the site folder.");
+  throw new PictureError(
+    "not-found",
+    "It is neither a web address, nor a picture in the site folder, nor an uploaded picture.",
+  );
 }
 
-/** Copies an uploaded picture. Its content never changes, because its name is the hash of its content. */
+/** Copies an uploaded picture. Its content never changes, because the name of its file is the hash of its content. */
 async function copyOriginal(
   { file, turns, crop }: OfficePicture,
   { address, validators, originals, target }: OriginalRequest,
@@ -143,6 +148,7 @@ function updateHash(hash: ReturnType<typeof createHash>) {
   };
 }
 
+/** Statuses of an address that has no picture for us: another request will not change it. */
 const NOT_FOUND_STATUSES = [401, 403, 404, 410];
 
 function statusError({ status, url }: OutboundResponse): PictureError {
@@ -165,7 +171,7 @@ function tooLargeError(): PictureError {
 }
 
 /**
- * Number of hexadecimal digits of a name (80 bits). With a million pictures per catalogue, one catalogue in ten
+ * Number of hexadecimal digits of a name (80 bits). With a million pictures per catalogue, one catalogue in two million
  * million has a collision.
  */
 const NAME_DIGITS = 20;

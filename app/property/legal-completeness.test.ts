@@ -79,7 +79,7 @@ test.each(Object.keys(ZIPS) as Region[])("a flat to let in %s needs its rent and
   const { energy } = COMPLETE[region];
   const flat = { goal: "rent" as const, webIds: [2], energy };
   expect(missing(property(region, { ...flat, isPricePublished: false }))).toEqual(["rent", "charges"]);
-  // A price of 1 is none: the page shows "on demand".
+  // A price of 1 is none: the page shows "on request".
   expect(missing(property(region, { ...flat, priceEuro: 1 }))).toEqual(["rent", "charges"]);
   expect(missing(property(region, { ...flat, finance: { renterChargesEuro: 0 } }))).toEqual([]);
 });

@@ -245,7 +245,7 @@ export const listingSchema = z.strictObject({
     de: longText.optional(),
     und: longText.optional(),
   }),
-  /** A price of 0, or an absent one, is shown as "on demand". */
+  /** A price of 0, or an absent one, is shown as "on request". */
   priceEuro: amountEuro.optional(),
   isPricePublished: z.boolean(),
   /** PriceUnit 7 of the specification. */

@@ -62,7 +62,7 @@ test.each<[Partial<PricedProperty>, string]>([
   [{ marquee: SOLD }, ""],
   [{ marquee: RENTED }, ""],
 ])(
-  "where unpublished prices are on demand, %j without a published price has the line %j",
+  "where unpublished prices are on request, %j without a published price has the line %j",
   (details, line) => {
     const property = flat({ ...details, isPricePublished: false });
     expect(priceText(property, "en", ENGLISH, { unpublishedPrice: "on-demand" })).toBe(line);

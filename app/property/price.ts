@@ -37,9 +37,9 @@ const NO_PRICE_EURO = 1;
 /**
  * Formats the price line of a property, e.g. "€ 325.000" or "€ 950 /month".
  *
- * When the price is not published, returns an empty string, or "on demand" if the settings say so and the
+ * When the price is not published, returns an empty string, or "on request" if the settings say so and the
  * property is still on the market; this takes precedence over everything else. A price that is absent, 0, 1
- * or not a number is "on demand". Never throws and never returns "NaN". A life annuity shows its bouquet and
+ * or not a number is "on request". Never throws and never returns "NaN". A life annuity shows its bouquet and
  * monthly sum instead (docs/specification-notes.md#n270). Source: specification §9; order in
  * docs/specification-notes.md#n54 and #n251.
  */
@@ -115,7 +115,7 @@ export function withoutEuroSign(unitText: string): string {
   return unitText.replaceAll("€", "").trim();
 }
 
-/** True for a price that the price line shows as an amount, not as "on demand". */
+/** True for a price that the price line shows as an amount, not as "on request". */
 export function isAmount(priceEuro: number | undefined): priceEuro is number {
   return priceEuro !== undefined && priceEuro > NO_PRICE_EURO && formatEuro(priceEuro) !== "NaN";
 }

@@ -80,7 +80,7 @@ export class FindingsCollector {
     if (this.#listings < MIN_LISTINGS) return;
     if (withoutZip === this.#listings)
       report("No listing has a postal code, so none is in the list of a town.");
-    if (prices === 0) report('No listing has a price: all are shown as "on demand".');
+    if (prices === 0) report('No listing has a price: all are shown as "on request".');
     if (prices >= MIN_LISTINGS && saleBelow >= prices * IMPLAUSIBLE_SHARE)
       report(
         `${saleBelow} of ${prices} prices of homes for sale are below € ${LOWEST_SALE_EURO}: are they rents?`,

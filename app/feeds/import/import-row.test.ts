@@ -21,7 +21,7 @@ test.each([
 test.each([
   ["that is published", 395_000, { priceEuro: 395_000, isPricePublished: true }],
   ["that is not published", undefined, { priceEuro: 395_000, isPricePublished: false }],
-  ["of 0, which means on demand,", undefined, { priceEuro: 0, isPricePublished: true }],
+  ["of 0, which means on request,", undefined, { priceEuro: 0, isPricePublished: true }],
   ["that is absent", undefined, { priceEuro: undefined, isPricePublished: true }],
 ])("a price %s is searched as %s", (_, expected, price) => {
   expect(row(price).price_euro).toBe(expected);

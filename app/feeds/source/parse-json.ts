@@ -13,7 +13,8 @@ const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE] = [0x5b, 
  *
  * Keys such as `__proto__` become ordinary own keys; read keys with `Object.hasOwn`.
  *
- * @throws FeedError naming the position of the error.
+ * @param name subject of the messages.
+ * @throws FeedError that says what is wrong, with the line if it is known.
  */
 export function parseJson(text: string, name: string): unknown {
   if (jsonDepth(text) > MAXIMUM_JSON_DEPTH) {
@@ -72,7 +73,7 @@ function whereItBreaks(text: string, error: unknown): string {
   return `syntax error in line ${line}, near ${quoted(text.slice(Math.max(0, position - 10), position + 20))}.`;
 }
 
-/** Position of an error, from the message of the engine: a number, or a quotation of the text around it. */
+/** Approximate position of an error, from the message of the engine: a number, or a quotation of the text around it. */
 function errorPosition(text: string, message: string): number | undefined {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return Number(position);

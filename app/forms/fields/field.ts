@@ -28,7 +28,7 @@ export type FieldOnPage = {
   readonly name: string;
   readonly kind: FieldKind;
   readonly isRequired: boolean;
-  /** Counted in code points. */
+  /** In code points; 1,000 by default. */
   readonly maxCharacters?: number;
   /** Codes of the choices. Their labels are in the texts. */
   readonly choices?: readonly string[];
@@ -43,13 +43,13 @@ export type FieldOnPage = {
   readonly notBelow?: string;
   /** Allows past days in a `date` or `day` field. */
   readonly mayBePast?: boolean;
-  /** Refuses links to other sites. */
+  /** Refuses a `text` or `long-text` that contains anything like a link. */
   readonly isWithoutLinks?: boolean;
   /** Value of the HTML `autocomplete` attribute. */
   readonly autocomplete?: string;
   /** Accepted files; documents by default. */
   readonly accepts?: "documents" | "pictures";
-  /** Text key of the help text above the control. */
+  /** Name of the help text above the control: its key is `forms:help.<name>`. */
   readonly help?: string;
 };
 
@@ -63,7 +63,7 @@ export type Field = FieldOnPage & {
   readonly choiceTexts?: string;
   /** Text keys of validation errors that have their own text for this field. */
   readonly errorTexts?: Readonly<Partial<Record<ValidationError, string>>>;
-  /** Unit of a number, in mails. */
+  /** Unit in which mails and staff see a number. */
   readonly unit?: "euro";
   /** The field is part of the time of an appointment, which mails show separately. */
   readonly isAppointmentTime?: boolean;

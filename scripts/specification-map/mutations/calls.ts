@@ -131,7 +131,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     line: "Retrieval of owners, online-media statistics and histories",
     file: "app/feeds/import/import-owner-records.server.ts",
     test: "app/feeds/import/import-for-owners.test.ts",
-    changes: [['if (item.kind === "owner" && !property.isLive)', "if (false)"]],
+    changes: [['if (item.kind === "owner" && !property.isInFeed)', "if (false)"]],
   },
   {
     line: "Retrieval of owners, online-media statistics and histories",

@@ -44,7 +44,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     test: "app/catalogue/property-page/ui/property-details.test.tsx",
     changes: [
       ['[label("general.reference"), format.text(listing.reference)],', ""],
-      ['[label("general.availability"), availabilityText(listing, context)],', ""],
+      ['[label("general.availability"), format.textsOrDate(listing.availability)],', ""],
       ['[label("general.type"), typeText(listing, context)],', ""],
     ],
   },

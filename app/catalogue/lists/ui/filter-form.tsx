@@ -22,9 +22,10 @@ export function FilterForm({ page }: { page: ListPage }) {
   const listPath = useListPath();
   const { filters, goal, total } = page;
   const count = filterCount(filters);
-  // The query of a landing page does not contain the filters that its path stands for.
+  // For the script, which reads the filters from the query: that of a landing page lacks those that its path stands for.
   const filtersOfPath = page.isLanding ? listQuery(filters) : "";
 
+  // The behaviour `list-page` reads the `data-list-…` attributes, and `browser-in-place.ts` reads `data-in-place`.
   return (
     <search aria-label={t("filters.title")} className="block max-md:flex-1">
       <form

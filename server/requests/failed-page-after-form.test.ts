@@ -23,8 +23,8 @@ import { refusalPages } from "../http/refusal-page.ts";
 import { type VisitorPageOptions, visitorPages } from "./visitor-pages.ts";
 
 /*
- * A form in a module of a page. Its thank-you message is shown on the same page, which fails here after the form was
- * accepted.
+ * A form in a module (block of content) of a page. Its thank-you message is shown on the same page, which fails here after
+ * the form was accepted.
  */
 
 const HEADERS = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
@@ -112,10 +112,11 @@ describeOnPostgresql("a page that fails after its form was accepted", (open) => 
 
   test("offers to send the form again, which gives the same reference and stores one submission", async () => {
     const challenge = forms.challenge();
-    // Forms that are sent sooner are refused, because nobody fills them in so fast.
+    // A proof of work within two seconds is refused, because nobody fills in a form so fast.
     nowMs += 3_000;
     const fields = {
       form: "testimonial",
+      // The same key and values are the same submission.
       key: "0123456789abcdef",
       name: "Renée",
       comment: "Heel tevreden",
