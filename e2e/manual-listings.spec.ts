@@ -91,6 +91,8 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const street = "Lindelei 7";
+    /** What the browser stores while there is no connection. */
+    let copy: Record<string, string> = {};
     // office-accessibility.spec.ts runs axe on the list, and on a new property.
     await signIn(page, PROPERTIES_PATH);
     await addProperty(page, "Eerste straat");
@@ -100,9 +102,22 @@ test.describe("on a phone", () => {
       await context.setOffline(true);
       await page.getByLabel("Straat").fill(street);
       await expect(page.getByText(/^Geen verbinding/)).toBeVisible();
+      copy = await page.evaluate(() => ({ ...localStorage }));
       await context.setOffline(false);
       await expect(page.getByText(/^Bewaard/)).toBeVisible();
       await page.reload();
+      await expect(page.getByLabel("Straat")).toHaveValue(street);
+    });
+    await test.step("text that was typed before a later change does not overwrite it unseen", async () => {
+      await page.getByLabel("Straat").fill("Kerkstraat 1");
+      await page.getByRole("button", { name: "Bewaren", exact: true }).click();
+      await expect(page.getByLabel("Straat")).toHaveValue("Kerkstraat 1");
+      // As if the page without a connection had been closed.
+      await page.evaluate((entries) => Object.assign(localStorage, entries), copy);
+      await page.reload();
+      await expect(page.getByText(/^Iemand anders wijzigde dit pand/)).toBeVisible();
+      await page.getByRole("button", { name: "Bewaren", exact: true }).click();
+      await expect(page.getByText("Uw collega vulde in: Kerkstraat 1")).toBeVisible();
       await expect(page.getByLabel("Straat")).toHaveValue(street);
     });
     await saveAndContinue(page);

@@ -48,9 +48,7 @@ class LocalCopy {
   }
 
   store(): void {
-    const typed = [...new FormData(this.#form)].filter(
-      ([name, value]) => typeof value === "string" && name !== "version",
-    );
+    const typed = [...new FormData(this.#form)].filter(([, value]) => typeof value === "string");
     try {
       localStorage.setItem(this.#key, JSON.stringify(typed));
     } catch {
@@ -63,19 +61,21 @@ class LocalCopy {
   }
 
   /**
-   * Restores values that were not saved before the page was closed. Returns true when any differs from the server's.
+   * Restores values that were not saved before the page was closed, and the version that they are based on: the server
+   * rejects them when a colleague has changed the listing since. Returns true when any value differs from the server's.
    */
   restore(): boolean {
-    const stored = localStorage.getItem(this.#key);
-    if (stored === null) return false;
-    let isDifferent = false;
-    for (const [name, value] of JSON.parse(stored) as [string, string][]) {
+    const stored = JSON.parse(localStorage.getItem(this.#key) ?? "[]") as [string, string][];
+    const differences = stored.flatMap(([name, value]) => {
       const control = this.#form.elements.namedItem(name);
-      if (!(control instanceof HTMLElement) || !("value" in control) || control.value === value) continue;
-      control.value = value;
-      isDifferent = true;
+      const isDifferent = control instanceof HTMLElement && "value" in control && control.value !== value;
+      return isDifferent ? [{ control, name, value }] : [];
+    });
+    if (differences.every(({ name }) => name === "version")) {
+      this.remove();
+      return false;
     }
-    if (!isDifferent) this.remove();
-    return isDifferent;
+    for (const { control, value } of differences) control.value = value;
+    return true;
   }
 }
