@@ -294,6 +294,14 @@ test("of several homes, the one that the page names as its main entity is read",
   expect(propertiesOf([{ "@graph": graph }])).toMatchObject([{ title: { nl: house.name }, price: "425000" }]);
 });
 
+test.each([
+  ["home", { ...house, offers: offer }],
+  ["listing", { "@type": "RealEstateListing", mainEntity: house, offers: offer }],
+])("the %s that a page names as its main entity is read, not the only home beside it", (_, mainEntity) => {
+  const similar = { ...house, name: "Appartement", offers: { ...offer, price: "199000" } };
+  expect(propertiesOf([similar, { "@type": "WebPage", mainEntity }])).toMatchObject([{ price: "425000" }]);
+});
+
 test("an object is part of another one at any distance, unless it refers back to it", () => {
   const node = (id: string, ...targets: string[]) => ({
     "@id": id,

@@ -10,13 +10,14 @@ import { type JsonLdNode, list, pageMarkup, topNodes, typesOf } from "./page-nod
  */
 export type PageProperty = Record<string, unknown> & { key: string; page: string };
 
-/** Types of schema.org for a property, and for its offer. */
+/** Types of schema.org for a page about a property, for the property, and for its offer. */
+const LISTING_TYPE = /^RealEstateListing$/;
 const PROPERTY_TYPES =
   /^(Residence|House|SingleFamilyResidence|Apartment|ApartmentComplex|Accommodation|Suite)$/;
 const OFFER_TYPES = /^(Offer|AggregateOffer|OfferForPurchase|OfferForLease)$/;
 
 /** Kinds of objects that describe a property, the most general first. A page about one property has at most one each. */
-const PROPERTY_KINDS = [/^RealEstateListing$/, PROPERTY_TYPES, /^Product$/];
+const PROPERTY_KINDS = [LISTING_TYPE, PROPERTY_TYPES, /^Product$/];
 
 /**
  * Reads the property of a page of an agency's website from its JSON-LD. A property that is for sale and to let becomes
@@ -39,13 +40,18 @@ const NO_HOME = "its JSON-LD has no home";
 
 /**
  * Objects that describe the property of the page, the most general first; or the reason why there are none. They are top
- * objects, or the subject of a top object for the page, or else what the agent offers.
+ * objects, or the subject of a top object for the page, or else what the agent offers. A top object for a home is another
+ * home when the page names one as its subject.
  */
 function nodesOfProperty(nodes: JsonLdNode[], pageUrls: string[]): JsonLdNode[] | string {
-  const top = chooseNodes(nodes, pageUrls);
-  if (typeof top !== "string") return top;
   const pages = nodes.filter((node) => hasType(node, /^(WebPage|ItemPage)$/));
   const subjects = pages.flatMap((page) => list(page.mainEntity ?? page.about).filter(isObject));
+  const hasSubject = subjects.some((node) => hasType(node, LISTING_TYPE) || hasType(node, PROPERTY_TYPES));
+  const ownNodes = hasSubject
+    ? [...subjects, ...nodes.filter((node) => !hasType(node, PROPERTY_TYPES))]
+    : nodes;
+  const top = chooseNodes(ownNodes, pageUrls);
+  if (typeof top !== "string") return top;
   const subject = chooseNodes(subjects, pageUrls);
   if (typeof subject !== "string") return subject;
   if (top !== NO_HOME) return top;
