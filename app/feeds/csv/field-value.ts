@@ -7,7 +7,7 @@ import { FieldError, quoted } from "../fields/field-error.ts";
 import { readMediaUrl, readWebUrl } from "../fields/media-url.ts";
 import { htmlSource, leftOutMessage, plainText, shortenedMessage } from "../fields/plain-text.ts";
 import { readArea, roundedM2, squareMetresPerUnit } from "../fields/read-area.ts";
-import { readMoment } from "../fields/read-moment.ts";
+import { readDayOrText, readMoment } from "../fields/read-moment.ts";
 import { type DecimalSeparator, readNumber } from "../fields/read-number.ts";
 import { readOpenHours, readViewingDays, tooManyMessage, type Warn } from "../fields/read-viewing-times.ts";
 import { readYesNo } from "../fields/read-yes-no.ts";
@@ -108,9 +108,12 @@ function textOf(name: string, raw: unknown, column: string): string {
   return name === "address.country" ? (countryCode(text) ?? text) : text;
 }
 
+/** Fields with a text or a date. */
+const FIELDS_WITH_DAYS = ["availability", "delivery"];
+
 function readMultilingualField(
   raw: unknown,
-  { kind, language }: Field,
+  { kind, path, language }: Field,
   options: ValueOptions,
 ): MultilingualText | undefined {
   const isHtml = kind.type === "texts" && kind.isHtml;
@@ -119,11 +122,11 @@ function readMultilingualField(
     isHtml
       ? htmlSource(text, DESCRIPTION_LENGTH, warnOf(DESCRIPTION_LENGTH))
       : plainText(text, TEXT_LENGTH, warnOf(TEXT_LENGTH));
+  const mayBeDay = FIELDS_WITH_DAYS.includes(path[0] ?? "");
   const texts: MultilingualText = {};
   for (const [key, text] of Object.entries(textsOf(raw, options.column))) {
-    const cleaned = clean(text);
-    if (cleaned !== "")
-      texts[key === "und" ? (language ?? options.language ?? "und") : (key as Language)] = cleaned;
+    const cleaned = mayBeDay ? readDayOrText(clean(text)) : clean(text);
+    if (cleaned) texts[key === "und" ? (language ?? options.language ?? "und") : (key as Language)] = cleaned;
   }
   return Object.keys(texts).length === 0 ? undefined : texts;
 }

@@ -39,6 +39,12 @@ export function readMoment(raw: string): { day: string; moment: string } | "empt
   return moment === undefined ? undefined : { day: `${year}-${month}-${day}`, moment: moment.toISOString() };
 }
 
+/** Reads a text that may be a date, which becomes `YYYY-MM-DD`. Undefined for a date that means "none". */
+export function readDayOrText(text: string): string | undefined {
+  const date = readMoment(text);
+  return date === "empty" ? undefined : (date?.day ?? text);
+}
+
 function isoForm(text: string): string | undefined {
   const form = DAY_FIRST.exec(text);
   if (!form) return text;

@@ -580,6 +580,8 @@ test.each([
 
 test("an availability date is read as a date", async () => {
   expect((await readOne({ Availability: "01/09/2027" })).availability).toEqual({ und: "2027-09-01" });
+  // The first day of a CRM means that the field is empty.
+  expect((await readOne({ Availability: "/Date(-62135596800000)/" })).availability).toBeUndefined();
 });
 
 test.each([

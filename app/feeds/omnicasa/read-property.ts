@@ -6,7 +6,7 @@ import { normaliseName } from "../../property/places/normalise-name.ts";
 import { readWebIds } from "../../property/web-ids.ts";
 import { FieldError, quoted } from "../fields/field-error.ts";
 import { htmlSource, shortenedMessage } from "../fields/plain-text.ts";
-import { readMoment } from "../fields/read-moment.ts";
+import { readDayOrText } from "../fields/read-moment.ts";
 import { readOpenHours, readViewingDays, tooManyMessage } from "../fields/read-viewing-times.ts";
 import { DESCRIPTION_LENGTH, type SourceRecord } from "../fields/source-record.ts";
 import { readDocuments, readFloorPlans, readLinks, readPictures } from "./read-media.ts";
@@ -135,11 +135,11 @@ export function readDescription(source: SourceRecord): MultilingualText {
 export function readDayOrTexts(source: SourceRecord, field: string): MultilingualText | undefined {
   const texts = source.texts(field);
   if (texts === undefined) return undefined;
-  const days = Object.entries(texts).map(([language, text]) => {
-    const date = readMoment(text);
-    return [language, typeof date === "object" ? date.day : text];
+  const days = Object.entries(texts).flatMap(([language, text]) => {
+    const day = readDayOrText(text);
+    return day === undefined ? [] : [[language, day] as const];
   });
-  return Object.fromEntries(days);
+  return days.length === 0 ? undefined : Object.fromEntries(days);
 }
 
 /**
