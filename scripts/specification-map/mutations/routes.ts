@@ -22,7 +22,7 @@ export const ROUTES_RULES: readonly MutatedRule[] = [
     line: "/for-rent/, the same",
     file: "app/catalogue/lists/list-filters.ts",
     test: "app/catalogue/lists/list-filters.test.ts",
-    changes: [['if (bar < 0 && /^\\d{4}$/.test(name)) return [{ name: "", zip: name }];', ""]],
+    changes: [["if (code !== undefined)", "if (code === null)"]],
   },
   {
     line: "/property/{id}/",
