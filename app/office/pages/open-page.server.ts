@@ -1,9 +1,9 @@
 import { builtInScreenAt } from "../../content/site-folder/page-rows.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { EditableDocument } from "../../content/versions/find-versions.server.ts";
+import type { Language } from "../../i18n/languages.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { entryName } from "../../i18n/paths/breadcrumbs.ts";
-import type { EditorContext } from "../website/document-page.server.ts";
 import { initialDocument } from "../website/document-parts.server.ts";
 import { parseJson } from "../website/website-page.server.ts";
 import type { PageDocument } from "./page-document.ts";
@@ -32,7 +32,7 @@ export function isPageOfScreen(document: unknown): boolean {
 }
 
 /** Title of a page for staff: its own title, or else the name of its screen, its name or its id. */
-export function titleOf(document: unknown, { language }: Pick<EditorContext, "language">): string {
+export function titleOf(document: unknown, { language }: { language: Language }): string {
   const { params, name, id, path } = document as PageDocument;
   const screen = builtInScreenAt(path ?? "");
   return (

@@ -8,20 +8,14 @@ import type { ContentService } from "../../content/versions/content-service.serv
 import type { EditableDocument } from "../../content/versions/find-versions.server.ts";
 import type { DocumentChange } from "../../content/versions/save-documents.server.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
-import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pathIn } from "../../i18n/paths/path-table.ts";
-import { recordName } from "../website/document-form.ts";
 import type { EditorContext } from "../website/document-page.server.ts";
-import { stepsOf, valueAt, withValue } from "../website/json-schema.ts";
-import { documentKey, isSplit, parseJson } from "../website/website-page.server.ts";
-import { openPage, titleOf } from "./open-page.server.ts";
+import { valueAt, withValue } from "../website/json-schema.ts";
+import { parseJson } from "../website/website-page.server.ts";
+import { type DocumentReference, type FieldLocation, referenceAt } from "./document-reference.server.ts";
+import { openPage } from "./open-page.server.ts";
 import { type PageDocument, pagePath } from "./page-document.ts";
-import { pageName } from "./page-file.ts";
-import { queryOfField } from "./page-parts.ts";
 import { PATHS, readPaths } from "./read-paths.server.ts";
-
-/** A place in another document that refers to the page. `text`: name of the document; `path`: form that changes the place. */
-export type PageReference = { text: string; path: string };
 
 /** Consequences of removing a page. */
 export type PageRemoval = {
@@ -30,11 +24,11 @@ export type PageRemoval = {
   /** True when the page is in the menu. */
   isInMenu: boolean;
   /** Child pages and other documents that need the page, and have to be changed first. */
-  blocking: PageReference[];
+  blocking: DocumentReference[];
   /** Buttons, menu links and redirects to the page. They will lead to the chosen target instead. */
-  links: PageReference[];
+  links: DocumentReference[];
   /** Texts with a link to the page. These links will be redirected, or lead to a page that says "gone". */
-  mentions: PageReference[];
+  mentions: DocumentReference[];
   /** Pages to which the paths of the removed page can redirect. */
   targets: { path: string; name: string }[];
   rejected: RejectedRemoval | undefined;
@@ -102,7 +96,7 @@ function isTarget({ pathEntry, params }: SitePage): boolean {
   return !pathEntry.isExternal && params.type !== "folder" && !params.redirect;
 }
 
-function distinct(references: PageReference[]): PageReference[] {
+function distinct(references: DocumentReference[]): DocumentReference[] {
   return [...new Map(references.map((reference) => [reference.path, reference])).values()];
 }
 
@@ -285,9 +279,6 @@ export function publicPathsOf(
   });
 }
 
-/** Location of a value: the document, and the path of the field in it. */
-type FieldLocation = { file: string; fieldPath: string };
-
 /** Finds texts of other documents with a link to one of the paths. */
 async function findMentions(
   content: ContentService,
@@ -313,32 +304,4 @@ async function findMentions(
   };
   for (const file of names) if (file !== path) walk(file, parseJson(await files.text(file)), "");
   return mentions;
-}
-
-/** Names the document or record with a value, with the path of the form that changes it. */
-async function referenceAt(
-  content: ContentService,
-  { file, fieldPath }: FieldLocation,
-  context: EditorContext,
-): Promise<PageReference> {
-  const { language, texts } = context;
-  const document = parseJson(await (await content.published()).text(file));
-  if (file.startsWith("pages/")) {
-    const query = queryOfField(document, fieldPath);
-    return {
-      text: titleOf(document, context),
-      path: pathFor("office-page", language, { name: pageName(file) }, query),
-    };
-  }
-  const recordPath =
-    /^(.*\.\d+)(\.|$)/.exec(fieldPath)?.[1] ?? (isSplit(file) ? (stepsOf(fieldPath)[0] ?? "") : "");
-  const record = valueAt(document, recordPath);
-  const recordTitle =
-    record && recordPath !== "" ? recordName(record as Record<string, unknown>, language) : "";
-  const name =
-    texts.t(`website:documents.${documentKey(file, recordPath)}` as "website:documents.team") || file;
-  return {
-    text: [name, recordTitle].filter(Boolean).join(": "),
-    path: pathFor("office-document", language, {}, { path: file, ...(recordPath && { at: recordPath }) }),
-  };
 }

@@ -257,15 +257,42 @@ describeOnPostgresql("forms of the website", (open) => {
     await rm(join(folder, "mijn foto.webp"));
   });
 
-  test("an error in another document is shown with its file, in the punctuation of the language", async () => {
-    const error = { file: "pages/about.json", fieldPath: "", message: "does not exist" };
-    const invalid = { ...content(), preview: async () => ({ kind: "invalid", errors: [error] }) as const };
-    const page = await documentPage(
+  test("an error in another document names it, with a link to the form of the place", async () => {
+    const page = {
+      id: "sell",
+      name: "Sell",
+      path: "/sell/",
+      params: {
+        title: { nl: "Verkopen" },
+        modules: [{ id: "why", relations: { type: "article", id: "why" } }],
+      },
+    };
+    const articles = { items: [{ id: "why", content: { nl: "<p>Omdat</p>" } }] };
+    const documents = [
+      { path: "pages/sell.json", body: JSON.stringify(page) },
+      { path: "content/articles.json", body: JSON.stringify(articles) },
+    ];
+    const by = { author: { id: await accountOf("Els"), name: "Els" }, now: context.now };
+    await content().save(documents, { kind: "publish" }, by);
+    const articlesForm = await show("content/articles.json", "", { typed: { items: [] } });
+    expect(articlesForm?.errors).toMatchObject([
+      {
+        fieldPath: "",
+        label: "Verkopen",
+        problem: "reference",
+        path: "/nl/backoffice/paginas/sell/?module=why",
+      },
+    ]);
+    const nowhere = { file: "pages/gone.json", fieldPath: "", message: "does not exist" };
+    const invalid = { ...content(), preview: async () => ({ kind: "invalid", errors: [nowhere] }) as const };
+    const otherForm = await documentPage(
       invalid,
       { ...request, path: TEAM, fieldPath: "", typed: { categories: [], members: [] } },
-      { ...context, ...sampleContext("fr"), site: sampleSite },
+      context,
     );
-    expect(page?.errors.map(({ message }) => message)).toEqual(["pages/about.json\u00a0: does not exist"]);
+    expect(otherForm?.errors).toMatchObject([
+      { label: "pages/gone.json", message: "does not exist", path: undefined },
+    ]);
   });
 
   test("an earlier version can be compared with the published one, and restored", async () => {

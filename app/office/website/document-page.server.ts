@@ -14,6 +14,7 @@ import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { clockText, dayOf } from "../../time/brussels-time.ts";
 import { momentText } from "../moment-text.ts";
+import { referenceAt } from "../pages/document-reference.server.ts";
 import type { DraftLink } from "../pages/draft-link.server.ts";
 import type { PreviewPaneData } from "../pages/preview-pane-data.ts";
 import type { SuggestionProblem } from "../translations/suggestion-problem.ts";
@@ -81,8 +82,8 @@ export type DocumentFormPage = {
   scheduled: { text: string; day: string; time: string } | undefined;
   earliestDay: string;
   /**
-   * Errors of the draft. `fieldPath`: empty for an error in another document; `path`: that of the form with the field, when
-   * that is another form.
+   * Errors of the draft. `label`: name of the field, or of the document with the error when that is another one, whose
+   * `fieldPath` is empty; `path`: that of the form with the field, when that is another form.
    */
   errors: {
     fieldPath: string;
@@ -269,7 +270,7 @@ export async function documentFormPage(
       content,
       { path, document, isUnsaved: typed !== undefined || isPending },
       {
-        texts,
+        context: { language, texts },
         isInThisForm: (errorPath) => isInForm(errorPath, form, fieldPath),
         formOf: form.formOf ?? ((errorPath) => linkTo(recordOf(errorPath))),
       },
@@ -314,11 +315,11 @@ async function errorsOf(
   content: ContentService,
   { path, document, isUnsaved }: { path: string; document: unknown; isUnsaved: boolean },
   {
-    texts,
+    context,
     isInThisForm,
     formOf,
   }: {
-    texts: LanguageTexts;
+    context: Pick<EditorContext, "language" | "texts">;
     isInThisForm: (fieldPath: string) => boolean;
     formOf: (fieldPath: string) => string;
   },
@@ -326,16 +327,23 @@ async function errorsOf(
   if (!isUnsaved) return [];
   const checked = await content.preview(new Map([[path, JSON.stringify(document)]]));
   if (checked.kind === "valid") return [];
-  return checked.errors.map(({ file, fieldPath, message }) => {
-    const isHere = file === path;
-    return {
-      fieldPath: isHere ? fieldPath : "",
-      label: fieldLabel(keyOfField(fieldPath), texts) ?? fieldPath,
-      problem: formProblem(message),
-      message: isHere ? message : texts.t("common:labelled", { label: file, value: message }),
-      path: isHere && !isInThisForm(fieldPath) ? formOf(fieldPath) : undefined,
-    };
+  const errors = checked.errors.map(async ({ file, fieldPath, message }) => {
+    const problem = formProblem(message);
+    if (file === path) {
+      const label = fieldLabel(keyOfField(fieldPath), context.texts) ?? fieldPath;
+      return {
+        fieldPath,
+        label,
+        problem,
+        message,
+        path: isInThisForm(fieldPath) ? undefined : formOf(fieldPath),
+      };
+    }
+    const { text, path: formPath } = await referenceAt(content, { file, fieldPath }, context);
+    const hasForm = (await content.published()).has(file) && isEditable(file, fieldPath);
+    return { fieldPath: "", label: text, problem, message, path: hasForm ? formPath : undefined };
   });
+  return Promise.all(errors);
 }
 
 /** Path of the record that contains a field; empty for a field of the document itself. */

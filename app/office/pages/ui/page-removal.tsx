@@ -3,7 +3,8 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { controlClasses, Field } from "../../../ui/field.tsx";
 import { Outcome } from "../../ui/office-screen.tsx";
-import type { PageReference, PageRemoval } from "../page-removal.server.ts";
+import type { DocumentReference } from "../document-reference.server.ts";
+import type { PageRemoval } from "../page-removal.server.ts";
 
 type PageRemovalProps = { removal: PageRemoval; title: string; token: string };
 
@@ -76,7 +77,7 @@ export function PageRemovalForm({ removal, title, token }: PageRemovalProps) {
   );
 }
 
-function References({ list, text }: { list: PageReference[]; text: string }) {
+function References({ list, text }: { list: DocumentReference[]; text: string }) {
   if (list.length === 0) return null;
   return (
     <div className="border-l-4 border-notice pl-3">

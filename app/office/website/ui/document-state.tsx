@@ -96,15 +96,14 @@ export function DocumentOutcome({ page: { outcome, errors } }: { page: Omit<Docu
           <p>{t("errors")}</p>
           <ul className="mt-2 list-disc pl-5">
             {errors.map(({ fieldPath, label, problem, message, path }) => (
-              <li key={`${fieldPath} ${message}`}>
+              <li key={`${label} ${fieldPath} ${message}`}>
                 {path ? (
                   <a href={path} className="text-link">
-                    {label}
+                    {t("common:label", { label })}
                   </a>
                 ) : (
-                  label
-                )}
-                {label && ": "}
+                  label && t("common:label", { label })
+                )}{" "}
                 {t(`problems.${problem}`, { message })}
               </li>
             ))}
