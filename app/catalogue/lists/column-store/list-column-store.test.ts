@@ -48,6 +48,22 @@ describeOnPostgresql("lists in memory", (open) => {
     await lists.settled();
     expect(lists.get("sale")).toBeUndefined();
     expect(errors).toHaveLength(1);
+    await lists.stop();
+  });
+
+  test("are loaded by a later attempt when the first one failed", async () => {
+    let hasFailed = false;
+    const database = new Proxy(open().database, {
+      get: (target, name) => {
+        if (hasFailed) return Reflect.get(target, name);
+        hasFailed = true;
+        return () => Promise.reject(new Error("The database is unavailable"));
+      },
+    }) as Database;
+    const lists = new ListColumnStore({ database, onError: () => {}, retryMs: 1 });
+    lists.reload();
+    await expect.poll(() => lists.get("sale")).toBeDefined();
+    await lists.stop();
   });
 
   test("are not loaded after the site has stopped", async () => {
