@@ -294,6 +294,11 @@ describeOnPostgresql("an owner's account", (open) => {
       // The pending session has ended, and the code is used up.
       const again = await site.post("/login/code/", { code }, { cookie });
       expect(again.headers.location).toBe("/login/");
+      // After it, the sign-in begins again and still leads to the page that was requested.
+      const repeated = await site.post("/login/code/", { code, back: "/owner/account/" }, { cookie });
+      expect(repeated.headers.location).toBe("/login/?back=%2Fowner%2Faccount%2F");
+      const opened = await site.get("/login/code/?back=%2Fowner%2Faccount%2F", { cookie });
+      expect(opened.headers.location).toBe("/login/?back=%2Fowner%2Faccount%2F");
       const second = (await signIn(email)).cookie;
       expect((await site.post("/login/code/", { code }, { cookie: second })).status).toBe(422);
     });

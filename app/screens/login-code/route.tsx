@@ -11,11 +11,11 @@ import { loginCodeView } from "../../accounts/sign-in/login-code-view.ts";
 import { signInWithCode } from "../../accounts/sign-in/sign-in-code.server.ts";
 import { SignInScreen } from "../../accounts/ui/sign-in-screen.tsx";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { pathAfterSignIn } from "../after-sign-in.ts";
+import { pathAfterSignIn, readReturnPath } from "../after-sign-in.ts";
 import { ownerHead } from "../owner-head.ts";
 import { retryAfter } from "../retry-after.ts";
 import type { ScreenProps } from "../screen-module.ts";
-import { siteContext } from "../site-context.ts";
+import { type SiteContext, siteContext } from "../site-context.ts";
 import { visitorContext } from "../visitor-context.ts";
 import { audienceOfPage, browserSession, startSession } from "../visitor-session.ts";
 
@@ -32,11 +32,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { site, language, texts } = pageContext;
   const audience = audienceOfPage(pageContext);
   const { form, query } = context.get(visitorContext);
-  const returnPath = form.fields.back ?? query.get("back") ?? undefined;
+  const returnPath = readReturnPath(form.fields.back ?? query.get("back"));
   const session = await browserSession(context);
   if (session?.state === "signed-in")
     throw redirect(pathAfterSignIn(returnPath, session.account.role, pageContext), 303);
-  if (!session) throw redirect(pathFor(ACCOUNT_SCREENS[audience].signIn, language), 303);
+  if (!session) throw redirect(signInPath(pageContext, returnPath), 303);
   const view = loginCodeView(
     { returnPath, error: context.get(refusal) ?? undefined },
     { texts, language, agency: site.agency.name, audience },
@@ -50,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context }: ActionFunctionArgs) {
   const pageContext = context.get(siteContext);
-  const { services, language, now } = pageContext;
+  const { services, now } = pageContext;
   const { form, network, recordEvent } = context.get(visitorContext);
   const session = await browserSession(context);
   if (session?.state !== "code") return null;
@@ -61,7 +61,7 @@ export async function action({ context }: ActionFunctionArgs) {
       recordEvent("sign-in-succeeded");
       return startSession(context, answer, form.fields.back);
     case "none":
-      return redirect(pathFor(ACCOUNT_SCREENS[audienceOfPage(pageContext)].signIn, language), 303);
+      return redirect(signInPath(pageContext, readReturnPath(form.fields.back)), 303);
     case "refused": {
       const { error } = answer;
       const isRateLimited = typeof error === "object";
@@ -70,6 +70,17 @@ export async function action({ context }: ActionFunctionArgs) {
       return data(null, isRateLimited ? { status: 429, headers: retryAfter(error.waitMs) } : { status: 422 });
     }
   }
+}
+
+/** Path of the start of the sign-in, which still leads to the page that was requested. */
+function signInPath(pageContext: SiteContext, returnPath: string | undefined): string {
+  const { signIn } = ACCOUNT_SCREENS[audienceOfPage(pageContext)];
+  return pathFor(
+    signIn,
+    pageContext.language,
+    {},
+    returnPath === undefined ? undefined : { back: returnPath },
+  );
 }
 
 export default function LoginCode({ loaderData: { view } }: ScreenProps<typeof loader>) {
