@@ -5,7 +5,7 @@ import type { AccountServices } from "../../app/accounts/account-services.server
 import { findAudit } from "../../app/accounts/audit/audit-log.server.ts";
 import { changeStaff } from "../../app/accounts/manage-staff.server.ts";
 import type { Role } from "../../app/accounts/roles.ts";
-import { catalogueState } from "../../app/catalogue/tables.server.ts";
+import { catalogueState, listings } from "../../app/catalogue/tables.server.ts";
 import { appointmentSettingsSchema } from "../../app/config/appointment-settings.ts";
 import { createLink, findLink } from "../../app/forms/booking/appointment-links.server.ts";
 import { enqueueAppointmentMails } from "../../app/forms/booking/appointment-mails.server.ts";
@@ -20,6 +20,7 @@ import {
 import { leads } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
+import type { AppointmentPage } from "../../app/office/appointments/appointment-page.server.ts";
 import { settingsValues } from "../../app/office/appointments/settings-form.ts";
 import type { LeadPage } from "../../app/office/leads/lead-page.server.ts";
 import { clockText, dayOf } from "../../app/time/brussels-time.ts";
@@ -31,7 +32,9 @@ import {
   createStaffMember,
   GOOD_PASSWORD,
 } from "../../test-support/account-server.ts";
+import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
+import { secretLand } from "../../test-support/listings.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
 
 /* Appointments in the back office, over HTTP with a real database. */
@@ -564,6 +567,19 @@ describeOnPostgresql("the appointments in the back office", (open) => {
       expect(events[0]?.summary).toBe("Renée, Immo Gevel");
       expect(response.body).not.toMatch(/renee@|0470/);
       expect(response.body.replace(/\r\n /g, "")).toContain(`URL:${BASE_URL}/nl/backoffice/afspraken/`);
+    });
+
+    test("and the calendar screen have the street that the site hides from visitors", async () => {
+      await stockCatalogue(open(), { listings: [secretLand] });
+      const [{ id } = expect.fail()] = await services.database.select({ id: listings.id }).from(listings);
+      const appointment = await addAppointment({ agent: emails.agent, calendar: id });
+      const street = `${secretLand.address.street} ${secretLand.address.houseNumber}`;
+      const file = (await site.get(await feedPath("agent"))).body.replace(/\r\n /g, "");
+      expect(file).toMatch(new RegExp(`^LOCATION:${street}`, "m"));
+      const { page } = (await get("agent", `/office/appointments/${appointment}/`)).page() as {
+        page: AppointmentPage;
+      };
+      expect(page.property?.address).toMatch(new RegExp(`^${street}`));
     });
 
     test("a new URL replaces the former one, and a blocked account has none", async () => {

@@ -9,6 +9,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { BASE_LANGUAGE, type Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { type CalendarEvent, calendarFeed } from "../../mail/calendar-file.ts";
+import { findLeadProperties } from "../leads/lead-properties.server.ts";
 import type { AppointmentActor } from "./change-by-staff.server.ts";
 
 const TOKEN_BYTES = 20;
@@ -99,6 +100,9 @@ export async function agentCalendarFile(
     )
     .orderBy(asc(appointments.startsAt))
     .limit(MAX_EVENTS);
+  const texts = textsIn(language);
+  const ids = rows.map(({ calendar }) => (calendar === 0 ? null : String(calendar)));
+  const properties = await findLeadProperties(database, ids, { language, texts });
   const host = new URL(baseUrl).hostname;
   const events = rows.flatMap((row): CalendarEvent[] => {
     if (row.startsAt === null || row.endsAt === null) return [];
@@ -115,12 +119,12 @@ export async function agentCalendarFile(
         changedAt: new Date(row.changedAt),
         title: [visitor, subject?.title].filter(Boolean).join(", "),
         text: row.reference,
-        place: subject?.place ?? "",
+        place: properties.get(String(row.calendar))?.address ?? subject?.place ?? "",
         url: baseUrl + pathFor("office-booked-appointment", language, { id: row.id }),
       },
     ];
   });
-  return calendarFeed(textsIn(language).t("office-appointments:feed.name", { agency }), events);
+  return calendarFeed(texts.t("office-appointments:feed.name", { agency }), events);
 }
 
 function hashToken(token: string): string {

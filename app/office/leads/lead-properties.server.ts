@@ -1,17 +1,19 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { addressText } from "../../property/address.ts";
+import type { Listing } from "../../property/listing.ts";
 import { listingTitle } from "../../property/listing-title.ts";
+import { fullAddress } from "../listings/listings-page.server.ts";
 
 /** Property that a lead is about. `isGone`: it is no longer in any feed. */
 export type LeadProperty = { id: number; title: string; address: string; path: string; isGone: boolean };
 
-export type PropertyRow = Pick<typeof listings.$inferSelect, "id" | "summary" | "removedAt">;
+export type PropertyRow = Pick<typeof listings.$inferSelect, "id" | "summary" | "removedAt"> &
+  Pick<Listing, "address">;
 
 /** Finds properties by id, including those that are no longer in any feed. */
 export async function findPropertyRows(
@@ -21,7 +23,13 @@ export async function findPropertyRows(
   const propertyIds = uniqueIds(ids);
   if (propertyIds.length === 0) return new Map();
   const rows = await database
-    .select({ id: listings.id, summary: listings.summary, removedAt: listings.removedAt })
+    .select({
+      id: listings.id,
+      summary: listings.summary,
+      // The summary has no street when visitors do not see it.
+      address: sql<Listing["address"]>`${listings.listing} -> 'address'`,
+      removedAt: listings.removedAt,
+    })
     .from(listings)
     .where(inArray(listings.id, propertyIds));
   return new Map(rows.map((row) => [String(row.id), row]));
@@ -34,15 +42,17 @@ export function uniqueIds(ids: readonly (string | null)[]): number[] {
   return [...new Set(ids.filter((id) => id !== null))].map(Number).filter(Number.isSafeInteger);
 }
 
-/** Describes a property for staff or a visitor, in their language. */
-export function leadProperty(
-  { id, summary, removedAt }: PropertyRow,
-  { language, texts }: PropertyTextContext,
-): LeadProperty {
+/**
+ * Describes a property for staff or a visitor, in their language. The address is for staff alone: it has the street that
+ * the site may hide.
+ */
+export function leadProperty(property: PropertyRow, context: PropertyTextContext): LeadProperty {
+  const { id, summary, removedAt } = property;
+  const { language, texts } = context;
   return {
     id,
     title: listingTitle(summary, language, titleTexts(texts)),
-    address: addressText(summary, language, texts.t("property:address.boxTerm")),
+    address: fullAddress(property, context),
     path: pathFor("property", language, { id }),
     isGone: removedAt !== null,
   };

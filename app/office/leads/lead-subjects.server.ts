@@ -3,8 +3,8 @@ import { projectTitleTexts } from "../../catalogue/property-page/property-texts.
 import { projects } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { addressText } from "../../property/address.ts";
 import { projectTitle } from "../../property/project-title.ts";
+import { fullAddress } from "../listings/listings-page.server.ts";
 import type { Lead } from "./find-leads.server.ts";
 import {
   findPropertyRows,
@@ -68,15 +68,13 @@ export function leadSubject(
   return projectRow && projectSubject(projectRow, context);
 }
 
-function projectSubject(
-  { id, project, removedAt }: ProjectRow,
-  { language, texts }: PropertyTextContext,
-): LeadSubject {
+function projectSubject({ id, project, removedAt }: ProjectRow, context: PropertyTextContext): LeadSubject {
+  const { language, texts } = context;
   return {
     kind: "project",
     id,
     title: projectTitle(project, language, projectTitleTexts(texts, language)),
-    address: addressText(project, language, texts.t("property:address.boxTerm")),
+    address: fullAddress(project, context),
     path: pathFor("project", language, { id }),
     isGone: removedAt !== null,
   };

@@ -124,7 +124,7 @@ export function stateText(
 /** The full address of a listing, even when visitors do not see it. */
 export function fullAddress(
   { address }: Pick<FoundListing, "address">,
-  { texts, language }: ListingContext,
+  { texts, language }: Pick<ListingContext, "texts" | "language">,
 ): string {
   return addressText({ address, isAddressPublished: true }, language, texts.t("property:address.boxTerm"));
 }
