@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Stats } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { mkdir, open, readdir, readFile, stat, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readFolderNames, readTextFile } from "../../config/read-folder.server.ts";
 import { isTemporaryFile, writeAtomically } from "../../config/write-atomically.server.ts";
@@ -78,10 +79,11 @@ export async function openJournal(
       await removeUnfinishedFiles(folder, now());
       for await (const { file, entries } of read()) {
         if (file === writer.file) continue;
-        const { mtimeMs } = await stat(join(folder, file));
+        const stats = await statIfPresent(join(folder, file));
         // Another process may still write to a file that is young enough.
-        if (now() - mtimeMs < Math.max(olderThanMs, 2 * FILE_MS) || !(await isStored(entries))) continue;
-        await unlink(join(folder, file));
+        if (!stats || now() - stats.mtimeMs < Math.max(olderThanMs, 2 * FILE_MS)) continue;
+        if (!(await isStored(entries))) continue;
+        await rm(join(folder, file), { force: true });
         removed.push(file);
       }
       return removed;
@@ -112,14 +114,26 @@ export async function scrubJournal(
 ): Promise<void> {
   for (const name of await journalFiles(folder)) {
     const path = join(folder, name);
-    const { mtime, mtimeMs } = await stat(path);
-    if (now - mtimeMs < 2 * FILE_MS) continue;
-    const lines = (await readFile(path, "utf8")).split("\n");
+    const stats = await statIfPresent(path);
+    if (!stats || now - stats.mtimeMs < 2 * FILE_MS) continue;
+    const lines = ((await readTextFile(path)) ?? "").split("\n");
     const remainingLines = lines.filter((line) => !isMatch(parseLine(line)));
     if (remainingLines.length === lines.length) continue;
     // Keeps the modification time, which decides when the file is deleted.
-    await writeAtomically(path, remainingLines.join("\n"), { mode: 0o600, flush: true, modifiedAt: mtime });
+    await writeAtomically(path, remainingLines.join("\n"), {
+      mode: 0o600,
+      flush: true,
+      modifiedAt: stats.mtime,
+    });
   }
+}
+
+/** Undefined for a file that another process has deleted meanwhile: several share the folder. */
+async function statIfPresent(path: string): Promise<Stats | undefined> {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return undefined;
+  });
 }
 
 /** Removes what a process that was killed in `scrubJournal` has left behind. */
@@ -127,8 +141,8 @@ async function removeUnfinishedFiles(folder: string, now: number): Promise<void>
   for (const name of await readdir(folder)) {
     if (!isTemporaryFile(name)) continue;
     // Not the modification time, which is that of the file to replace.
-    const { ctimeMs } = await stat(join(folder, name));
-    if (now - ctimeMs > 2 * FILE_MS) await unlink(join(folder, name));
+    const stats = await statIfPresent(join(folder, name));
+    if (stats && now - stats.ctimeMs > 2 * FILE_MS) await rm(join(folder, name), { force: true });
   }
 }
 

@@ -163,6 +163,19 @@ test("a recent file is kept, since another process may still write to it", async
   expect(await journal.trim(0, async () => true)).toEqual([]);
 });
 
+test("a file that another process deletes at the same time is no error", async () => {
+  const folder = await emptyFolder();
+  const names = ["submissions-1.jsonl", "submissions-2.jsonl"];
+  for (const name of names) await writeFile(join(folder, name), '{"number":1}\n');
+  const journal = await openJournal(folder, { now: () => Date.now() + 3 * 3_600_000 });
+  const deleteAll = async () => {
+    for (const name of names) await rm(join(folder, name), { force: true });
+    return true;
+  };
+  await journal.trim(0, deleteAll);
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test("what a killed process has left of a file is deleted after two hours", async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, "submissions-1.jsonl.8a3b.part"), '{"number":1}\n');
