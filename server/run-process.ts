@@ -71,8 +71,13 @@ export function stopOnSignal(logger: FastifyBaseLogger, closeAll: () => Promise<
     isStopping = true;
     logger.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await closeAll();
-    process.exit(0);
+    try {
+      await closeAll();
+      process.exit(0);
+    } catch (error) {
+      errorLogger(logger)(error, "closing the site failed");
+      process.exit(1);
+    }
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

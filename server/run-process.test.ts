@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { stopOnSignal } from "./run-process.ts";
+import { loggerTo } from "./site-logger.ts";
+
+test("a site that cannot be closed in order on SIGTERM says why in the log, and ends with 1", async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const handlers = new Map<string, (signal: string) => void>();
+  vi.spyOn(process, "on").mockImplementation((signal, handler) => {
+    handlers.set(String(signal), handler);
+    return process;
+  });
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+  const lines: string[] = [];
+  stopOnSignal(
+    loggerTo((line) => void lines.push(line), "error"),
+    async () => {
+      throw new Error("The disk is full");
+    },
+  );
+  handlers.get("SIGTERM")?.("SIGTERM");
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(1));
+  expect(lines).toEqual([expect.stringContaining('"msg":"closing the site failed"')]);
+  expect(lines[0]).toContain("The disk is full");
+});
