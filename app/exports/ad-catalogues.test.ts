@@ -84,6 +84,14 @@ test("a property for Meta has the fields that Meta requires, in one language", a
   expect(file).toMatch(/<url>https:\/\/immogevel.example\/nl\/[^<]*\/1\/<\/url>\n<\/listing>/);
 });
 
+test("a property without a country and with a Belgian postal code is in Belgium", async () => {
+  const listing = { ...house, address: { ...house.address, country: undefined } };
+  expect(await writeCatalogue(metaCatalogue, [listing])).toContain(
+    '<component name="region">Brussels</component><component name="country">Belgium</component>',
+  );
+  expect(await writeCatalogue(googleCatalogue, [listing])).toContain("1180 Ukkel, BE");
+});
+
 test("descriptions in advertisements are plain text, and end with a whole word", async () => {
   const description = { nl: `R&eacute;nov&eacute;<br>huis &amp; tuin. ${"Ruim ".repeat(40)}` };
   expect(await writeCatalogue(metaCatalogue, [{ ...house, description }])).toContain(

@@ -3,6 +3,7 @@ import { escapeXml } from "../format/escape-xml.ts";
 import type { Language } from "../i18n/languages.ts";
 import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import { cleanDescription } from "../property/description.ts";
+import { countryCodeOf } from "../property/places/place.ts";
 import { regionOf } from "../property/places/region.ts";
 import { rentPeriod } from "../property/rent-period.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
@@ -87,13 +88,14 @@ function metaListing(
   { titleOf, language }: CatalogueContext,
 ): string {
   const { address, position, goal, rooms, building, surfaces } = listing;
-  const region = regionOf(address);
+  const country = countryCodeOf(address);
+  const region = regionOf({ ...address, country });
   const component = (name: string, text: string | undefined) => element("component", text, { name });
   const components = [
     component("addr1", [address.street, address.houseNumber].filter(Boolean).join(" ")),
     component("city", placeName(address.city, language)),
     component("region", region && REGION_NAMES[region]),
-    component("country", address.country === "BE" ? "Belgium" : address.country),
+    component("country", country === "BE" ? "Belgium" : country),
     component("postal_code", address.zip),
   ];
   const lines = [
@@ -161,7 +163,7 @@ export function googleCatalogue({ language, titleOf, typeName, goalName }: Catal
         Price: fields.price,
         "Property type": typeName(typeCategoryName(webIds[0])),
         "Listing type": goalName(goal),
-        Address: [street, [address.zip, city].filter(Boolean).join(" "), address.country]
+        Address: [street, [address.zip, city].filter(Boolean).join(" "), countryCodeOf(address)]
           .filter(Boolean)
           .join(", "),
       };

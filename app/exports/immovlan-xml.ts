@@ -10,6 +10,7 @@ import {
   STARTING_PRICE_TYPE,
 } from "../feeds/immovlan/read-property.ts";
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
+import { countryCodeOf } from "../property/places/place.ts";
 import { rentPeriod } from "../property/rent-period.ts";
 import type { ExportContext, ExportWriter, ImmovlanAccount } from "./export-writer.ts";
 import type { ExportedListing } from "./exported-listing.ts";
@@ -121,7 +122,7 @@ function place({ address, position, isAddressPublished }: ExportedListing): stri
       element("postBox", address.box?.slice(0, 10)),
       requiredElement("zipCode", address.zip?.slice(0, 10)),
       element("city", (und ?? nl ?? fr ?? de ?? en)?.slice(0, 100)),
-      element("country", address.country),
+      element("country", countryCodeOf(address)),
     ]),
     group(
       "coordinates",

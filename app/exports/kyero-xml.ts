@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
-import { findPostalCode } from "../property/places/localities.ts";
+import { countryCodeOf } from "../property/places/place.ts";
 import { rentPeriod } from "../property/rent-period.ts";
 import { type TypeCategoryName, typeCategoryName } from "../property/type-category.ts";
 import type { ExportContext } from "./export-writer.ts";
@@ -84,13 +84,10 @@ export function kyeroProperty(listing: ExportedListing, { epc }: Pick<ExportCont
   return `<property>\n${lines.filter(Boolean).join("\n")}\n</property>\n`;
 }
 
-/** English name of the country. Without a country, a Belgian postal code means Belgium. */
-function countryName({
-  country,
-  countryName: name,
-  zip = "",
-}: ExportedListing["address"]): string | undefined {
-  const code = country ?? (name === undefined && findPostalCode(zip) ? "BE" : undefined);
+/** English name of the country. */
+function countryName(address: ExportedListing["address"]): string | undefined {
+  const { countryName: name } = address;
+  const code = countryCodeOf(address);
   return name?.en ?? (code && new Intl.DisplayNames("en", { type: "region" }).of(code)) ?? name?.und;
 }
 

@@ -7,6 +7,7 @@ import { type OpenImmoKind, openImmoKind } from "../feeds/openimmo/read-type.ts"
 import type { Language } from "../i18n/languages.ts";
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
+import { countryCodeOf } from "../property/places/place.ts";
 import { rentPeriod } from "../property/rent-period.ts";
 import { typeCategoryName } from "../property/type-category.ts";
 import { dateIso } from "../time/dates.ts";
@@ -121,7 +122,7 @@ function place({ address, position, building, neighbourhood }: ExportedListing):
     emptyElement("geokoordinaten", { breitengrad: position?.latitude, laengengrad: position?.longitude }),
     element("strasse", address.street),
     element("hausnummer", address.houseNumber),
-    emptyElement("land", { iso_land: alpha3Code(address.country) }),
+    emptyElement("land", { iso_land: alpha3Code(countryCodeOf(address)) }),
     element("etage", building.floor),
     element("anzahl_etagen", building.floors),
     element("wohnungsnr", address.box),

@@ -60,6 +60,18 @@ export function placeKey({ country, zip = "", city }: Address): string {
 }
 
 /**
+ * Code of the country of an address. Without a country, a Belgian postal code means Belgium; undefined when the source names
+ * a country whose code is unknown.
+ */
+export function countryCodeOf({
+  country,
+  countryName,
+  zip = "",
+}: Pick<Address, "country" | "countryName" | "zip">): string | undefined {
+  return country ?? (countryName === undefined && findPostalCode(zip) ? "BE" : undefined);
+}
+
+/**
  * Names of the place of an address: in Belgium the names of its postal code, which may differ from those of its locality.
  */
 export function namesOfPlace(address: Address): MultilingualText {
