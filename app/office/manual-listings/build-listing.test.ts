@@ -56,6 +56,16 @@ describe("a manual listing", () => {
   });
 
   test.each([
+    ["51.054", "3.725"],
+    ["51,054", "3,725"],
+    ["51.05434", "3.71742"],
+  ])("is on the map at %s, %s: coordinates have no thousands", (latitude, longitude) => {
+    const { listing } = build({ "position.latitude": latitude, "position.longitude": longitude });
+    const asNumber = (text: string) => Number(text.replace(",", "."));
+    expect(listing?.position).toEqual({ latitude: asNumber(latitude), longitude: asNumber(longitude) });
+  });
+
+  test.each([
     ["priceEuro", "veel", "number", "price"],
     ["priceEuro", "2.000.000.000", "big", "price"],
     ["rooms.bedrooms", "2,5", "whole", "rooms"],

@@ -151,12 +151,9 @@ function readField({ path }: Field, kind: FieldKind, input: ListingInput, report
   switch (kind.kind) {
     case "number": {
       if (typed === undefined) return undefined;
-      const number = readNumber(typed);
-      // In Belgium, "325.000" means 325 thousand.
-      const value = number === "ambiguous" ? readNumber(typed, ",") : number;
-      if (typeof value === "number") return value;
-      report(path, "number");
-      return undefined;
+      const value = readTypedNumber(path, typed);
+      if (value === undefined) report(path, "number");
+      return value;
     }
     case "yes-no":
       if (typed === "yes" || typed === "no") return typed === "yes";
@@ -186,6 +183,17 @@ function readField({ path }: Field, kind: FieldKind, input: ListingInput, report
       // The language of the typed name is not known: `und` is the language tag for that.
       return path === "address.city" && typed !== undefined ? { und: typed } : typed;
   }
+}
+
+/**
+ * Reads the number that is typed in a field; undefined when it is none. In Belgium, "325.000" means 325 thousand, but
+ * coordinates have decimals and no thousands: "51.054".
+ */
+export function readTypedNumber(path: string, typed: string): number | undefined {
+  const decimal = path.startsWith("position.") && typed.includes(".") ? "." : ",";
+  const number = readNumber(typed);
+  const value = number === "ambiguous" ? readNumber(typed, decimal) : number;
+  return typeof value === "number" ? value : undefined;
 }
 
 function textsAt(path: string, values: FormValues): MultilingualText {

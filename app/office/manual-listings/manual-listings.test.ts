@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentHouse } from "../../../test-support/listing-factories.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
@@ -21,6 +22,7 @@ import { addPicture, changePictures } from "./change-pictures.server.ts";
 import { cleanOriginals } from "./clean-originals.server.ts";
 import { findManualListing, findManualListings, findPictures } from "./find-manual-listings.server.ts";
 import { handleManualListingForm, type SubmittedForm } from "./handle-manual-listing-form.server.ts";
+import { manualListingsPage } from "./manual-listings-page.server.ts";
 import { runDueActions } from "./publish-manual-listings.server.ts";
 import { manualListings } from "./tables.server.ts";
 
@@ -219,6 +221,21 @@ describeOnPostgresql("manual listings", (open) => {
     expect(await liveListings()).toMatchObject([{ status: "sold" }]);
     await run(id, "available");
     expect(await liveListings()).toMatchObject([{ status: "available" }]);
+  });
+
+  test.each([
+    ["€ 325.000,50", "325.000,50"],
+    ["1250.50", "1.250,50"],
+    ["325.000", "325.000"],
+  ])("the list has the typed price %s as %s", async (priceEuro, text) => {
+    await add({ priceEuro });
+    const { rows } = await manualListingsPage(open().database, {
+      ...sampleContext("en"),
+      accountId: undefined,
+      after: null,
+      isDeleted: false,
+    });
+    expect(rows[0]?.facts).toContain(text);
   });
 
   test("published prices are recorded in the price history", async () => {
