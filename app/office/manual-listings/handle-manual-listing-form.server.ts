@@ -153,6 +153,8 @@ async function findProblem(
   if (command === "schedule" && (moment === undefined || moment <= now)) return "time";
   const manualListing = await findManualListing(database, id);
   if (!manualListing) return undefined;
+  // A colleague took it offline after the page was rendered.
+  if (command in MARQUEES && manualListing.publishedAt === null) return "offline";
   const pictures = listingPictures(await findPictures(database, id));
   const { listing } = buildListing({
     key: manualListing.key,

@@ -22,7 +22,7 @@ export type ManualListingOutcome =
   | { kind: "conflict"; by: string }
   /** `problems`: sentences about rejected files. */
   | { kind: "uploaded"; added: number; problems: string[] }
-  | { kind: "problem"; problem: "denied" | "confirm" | "blocked" | "gaps" | "time" };
+  | { kind: "problem"; problem: "denied" | "confirm" | "offline" | "blocked" | "gaps" | "time" };
 
 /** Completed changes, as the URL names them after a submitted form: `?done=published`. */
 export const MANUAL_LISTING_DONE = [

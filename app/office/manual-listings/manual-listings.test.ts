@@ -223,6 +223,18 @@ describeOnPostgresql("manual listings", (open) => {
     expect(await liveListings()).toMatchObject([{ status: "available" }]);
   });
 
+  test("a listing that a colleague has taken offline is not published again by marking it as sold", async () => {
+    const id = await add();
+    await run(id, "publish");
+    const { version } = await find(id);
+    await run(id, "withdraw");
+    expect(await send(id, { action: "sold", version: String(version) })).toMatchObject({
+      outcome: { problem: "offline" },
+      status: 422,
+    });
+    expect(await liveListings()).toEqual([]);
+  });
+
   test.each([
     ["€ 325.000,50", "325.000,50"],
     ["1250.50", "1.250,50"],
