@@ -6,7 +6,7 @@ import { sampleContext } from "../../../test-support/sample-context.ts";
 import { findAudit } from "../../accounts/audit/audit-log.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
-import { queryRows } from "../../database/database.server.ts";
+import { type Connection, queryRows } from "../../database/database.server.ts";
 import { importFeed } from "../../feeds/import/import-feed.server.ts";
 import { SAMPLE_FEED } from "../../feeds/sample-feed.ts";
 import type { FeedItem } from "../../feeds/source/feed-item.ts";
@@ -233,6 +233,22 @@ describeOnPostgresql("manual listings", (open) => {
       status: 422,
     });
     expect(await liveListings()).toEqual([]);
+  });
+
+  test("a publication that is cancelled while it runs leaves a listing that can be taken offline", async () => {
+    const id = await add();
+    await run(id, "schedule", { day: "2026-11-25", time: "09:00" });
+    const later = new Date("2026-11-25T08:00:00Z");
+    const connection: Connection = {
+      ...open(),
+      tryLock: async (name, work) => {
+        await run(id, "unschedule");
+        return open().tryLock(name, work);
+      },
+    };
+    await runDueActions({ connection, addedTexts: ADDED_TEXTS, settings: {}, now: later });
+    expect(await liveListings()).toHaveLength(1);
+    expect(await find(id)).toMatchObject({ dueAt: null, publishedAt: expect.any(String) });
   });
 
   test.each([

@@ -112,19 +112,24 @@ async function toFeedItem(
   return listing && { kind: "listing", record: String(manualListing.id), value: listing };
 }
 
-/** Records the outcome of an action, unless staff have scheduled another action meanwhile. */
+/** Records the outcome of an action. Another action that staff have scheduled meanwhile stays, and so does a cancellation. */
 async function recordOutcome(
   database: Database,
   manualListing: DueListing,
   { isRefused, now }: { isRefused: boolean; now: Date },
 ): Promise<void> {
-  const { id, dueAction, dueAt } = manualListing;
+  const { id, dueAction, dueAt, values } = manualListing;
+  const isThisListing = eq(manualListings.id, id);
   const hasThisAction = and(
-    eq(manualListings.id, id),
+    isThisListing,
     eq(manualListings.dueAt, dueAt ?? ""),
     eq(manualListings.dueAction, dueAction ?? "publish"),
   );
   const nothingDue = { dueAction: null, dueAt: null, dueBy: null };
+  const published =
+    dueAction === "publish"
+      ? { publishedAt: now.toISOString(), publishedValues: values }
+      : { publishedAt: null, publishedValues: null };
   await database.transaction(async (tx) => {
     if (isRefused) {
       await tx
@@ -133,17 +138,10 @@ async function recordOutcome(
         .where(hasThisAction);
       return;
     }
+    // The import has run, whatever staff have done meanwhile.
+    await tx.update(manualListings).set(published).where(isThisListing);
     if (dueAction === "delete") await tx.delete(manualListings).where(hasThisAction);
-    else if (dueAction === "withdraw")
-      await tx
-        .update(manualListings)
-        .set({ ...nothingDue, publishedAt: null, publishedValues: null })
-        .where(hasThisAction);
-    else
-      await tx
-        .update(manualListings)
-        .set({ ...nothingDue, publishedAt: now.toISOString(), publishedValues: manualListing.values })
-        .where(hasThisAction);
+    else await tx.update(manualListings).set(nothingDue).where(hasThisAction);
     await recordAudit(tx, { command: manualListing.dueBy ?? "office" }, auditEntryOf(manualListing), now);
   });
 }
