@@ -64,17 +64,21 @@ export function changePictures(
 ): Promise<{ kind: "arranged" } | ManualListingRejection> {
   return changeManualListing(database, { id, actor }, async (tx) => {
     const existing = await findPictures(tx, id);
-    const arranged = movePicture(sortByForm(existing, fields.order), operation, picture);
-    for (const [index, current] of arranged.entries()) {
+    const remaining = movePicture(sortByForm(existing, fields.order), operation, picture).filter(
+      (current) => operation !== "remove" || current.id !== picture,
+    );
+    let isChanged = remaining.length < existing.length;
+    if (isChanged)
+      await tx
+        .delete(manualListingPictures)
+        .where(and(eq(manualListingPictures.id, picture), eq(manualListingPictures.manualListingId, id)));
+    for (const [index, current] of remaining.entries()) {
       const next = pictureFromForm(current, fields, {
         position: index + 1,
         operation: current.id === picture ? operation : "arrange",
       });
-      if (operation === "remove" && current.id === picture) {
-        await tx.delete(manualListingPictures).where(eq(manualListingPictures.id, current.id));
-        continue;
-      }
       if (isSame(current, next)) continue;
+      isChanged = true;
       await tx
         .update(manualListingPictures)
         .set(next)
@@ -82,7 +86,8 @@ export function changePictures(
       if (!isDeepStrictEqual(editOf(next), editOf(current)))
         await enqueueEdited(tx, { ...current, ...next }, now);
     }
-    await recordChange(tx, { id, actor, now });
+    // A live listing would otherwise seem to have unpublished changes.
+    if (isChanged) await recordChange(tx, { id, actor, now });
     return { kind: "arranged" };
   });
 }

@@ -22,6 +22,7 @@ import { addPicture, changePictures } from "./change-pictures.server.ts";
 import { cleanOriginals } from "./clean-originals.server.ts";
 import { findManualListing, findManualListings, findPictures } from "./find-manual-listings.server.ts";
 import { handleManualListingForm, type SubmittedForm } from "./handle-manual-listing-form.server.ts";
+import { manualListingState } from "./manual-listing-state.ts";
 import { manualListingsPage } from "./manual-listings-page.server.ts";
 import { runDueActions } from "./publish-manual-listings.server.ts";
 import { manualListings } from "./tables.server.ts";
@@ -409,6 +410,12 @@ describeOnPostgresql("manual listings", (open) => {
     ]);
     await send(id, { action: `remove:${a}` });
     expect(await findPictures(open().database, id)).toHaveLength(2);
+    await run(id, "publish");
+    const later = { now: new Date(NOW.getTime() + MINUTE_MS) };
+    await send(id, { action: "arrange", order: `${b},${c}` }, later);
+    expect(manualListingState(await find(id), NOW)).toBe("live");
+    await send(id, { action: "arrange", order: `${c},${b}` }, later);
+    expect(manualListingState(await find(id), NOW)).toBe("changed");
   });
 
   describe("editing a photo", () => {
