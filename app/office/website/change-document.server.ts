@@ -141,7 +141,8 @@ export async function changeDocument(
   const body =
     isDeepStrictEqual(next, before) && found.text !== undefined ? found.text : formatLike(found.text, next);
   const outcome = await content.save([{ path, body, token }], as ?? { kind: "draft" }, by);
-  const done = as?.kind === "publish" ? "published" : as?.kind === "schedule" ? "scheduled" : "draft";
+  const draft = found.newest?.publishAt ? "unscheduled" : "draft";
+  const done = as?.kind === "publish" ? "published" : as?.kind === "schedule" ? "scheduled" : draft;
   return toFormResult(outcome, { done, fieldPath: changed?.added ?? fieldPath, typed: next });
 }
 

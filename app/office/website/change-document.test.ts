@@ -337,6 +337,11 @@ describeOnPostgresql("forms of the website", (open) => {
       day: "2026-11-25",
       time: "09:00",
     });
+    // A draft cancels the schedule, and says so.
+    expect(await send("content/partners.json", "", { action: "draft" })).toMatchObject({
+      done: "unscheduled",
+    });
+    expect((await show("content/partners.json"))?.scheduled).toBeUndefined();
   });
 
   test("the form for logo and colours changes no other setting", async () => {

@@ -31,8 +31,11 @@ import { type ColourContrasts, themeContrasts } from "./theme-contrasts.ts";
 import { isThemeForm, readTheme, type ThemePreview, themePreview } from "./theme-preview.server.ts";
 import { documentKey, isSplit, parseJson } from "./website-page.server.ts";
 
-/** Completed changes, as the URL names them after a submitted form: `?done=published`. */
-export const DONE = ["draft", "published", "scheduled", "discarded", "restored"] as const;
+/**
+ * Completed changes, as the URL names them after a submitted form: `?done=published`. "unscheduled": a draft was saved, which
+ * cancels the scheduled publication.
+ */
+export const DONE = ["draft", "unscheduled", "published", "scheduled", "discarded", "restored"] as const;
 export type Done = (typeof DONE)[number];
 
 export type DocumentOutcome =
