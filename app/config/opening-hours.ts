@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { configuredMultilingualTextSchema } from "../i18n/multilingual-text.ts";
+import { minutesOf } from "../time/brussels-time.ts";
 import { day, timeOfDay, WEEKDAYS } from "./appointment-settings.ts";
 
 /** Opening hours of an office on some days of the week, in Belgian time. */
 const openHoursSchema = z
   .strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), opens: timeOfDay, closes: timeOfDay })
-  .refine(({ opens, closes }) => opens < closes, {
+  .refine(({ opens, closes }) => minutesOf(opens) < minutesOf(closes), {
     path: ["closes"],
     message: 'must be later than "opens"',
   });
@@ -28,7 +29,7 @@ const otherHoursSchema = z
     message: 'is required with "opens", and both are absent for closed days',
   })
   // The defaults pass this check: the one above reports a time without the other.
-  .refine(({ opens = "", closes = "24:01" }) => opens < closes, {
+  .refine(({ opens = "00:00", closes = "24:01" }) => minutesOf(opens) < minutesOf(closes), {
     path: ["closes"],
     message: 'must be later than "opens"',
   });

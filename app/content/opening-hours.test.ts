@@ -117,6 +117,7 @@ test("an office without opening hours has no state", () => {
 
 test.each([
   [{ hours: [{ days: ["monday"], opens: "18:00", closes: "09:00" }] }, "hours.0.closes"],
+  [{ hours: [{ days: ["monday"], opens: "9:00", closes: "18:00" }] }, "hours.0.opens"],
   [{ otherHours: [{ firstDay: "2026-12-24", lastDay: "2026-12-01" }] }, "otherHours.0.lastDay"],
   [{ otherHours: [{ firstDay: "2026-12-24", opens: "10:00" }] }, "otherHours.0.closes"],
   [{ otherHours: [{ firstDay: "2026-12-24", opens: "10:00", closes: "09:00" }] }, "otherHours.0.closes"],

@@ -116,7 +116,7 @@ function checkParents(pages: FilePage[], { addError, addMissingReference }: Cont
     const ancestors = new Set<string>();
     for (let id: string | undefined = page.parentId; id !== undefined; id = parents.get(id)) {
       if (id === page.id) addError(file, ["parentId"], `"${page.id}" is its own ancestor`);
-      if (ancestors.has(id)) break;
+      if (id === page.id || ancestors.has(id)) break;
       ancestors.add(id);
     }
   }

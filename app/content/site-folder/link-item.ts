@@ -23,7 +23,10 @@ export const LINK_ICONS = [
 const THEME_COLORS = ["ink", "slate", "action"] as const;
 
 /** Theme colour, or a colour of the agency such as "#00573f". */
-const linkColorSchema = z.enum(THEME_COLORS).or(z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/i)]));
+const linkColorSchema = z.union(
+  [z.enum(THEME_COLORS), z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/i)])],
+  { error: "must be ink, slate, action, or a colour such as #00573f" },
+);
 
 /** Link in the top bar (specification §3, "Link item"). */
 export const linkItemSchema = z.strictObject({
