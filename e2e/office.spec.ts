@@ -26,6 +26,22 @@ test("a manager signs in by keyboard and invites a colleague, who is then in the
     "uitgenodigd",
   );
   const menu = page.getByRole("navigation", { name: "Backoffice" });
+  await test.step("leaving a page that shows a rejected form asks for confirmation", async () => {
+    await page.getByLabel("E-mailadres").fill("jan@immogevel.example");
+    await page.getByLabel("Naam").fill("Jan Peeters");
+    await page.getByRole("button", { name: "Uitnodiging versturen" }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    const asked = new Promise<string>((resolve) => {
+      page.once("dialog", async (dialog) => {
+        await dialog.accept();
+        resolve(dialog.type());
+      });
+    });
+    await menu.getByText("Kantoor: Medewerkers").click();
+    await menu.getByRole("link", { name: "Medewerkers" }).click();
+    expect(await asked).toBe("beforeunload");
+    await expect(page.getByLabel("Naam")).toHaveValue("");
+  });
   await menu.getByText("Kantoor: Medewerkers").click();
   await menu.getByRole("link", { name: "Logboek" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "jan@immogevel.example" })).toContainText(

@@ -15,7 +15,7 @@ import { startReplyDraft } from "./browser-reply-draft.ts";
 import { startRichText } from "./browser-rich-text.ts";
 import { startMenuOrder } from "./browser-sortable.ts";
 import { startThemePreview } from "./browser-theme.ts";
-import { startLeaveConfirmation, unsavedChanges } from "./browser-unsaved-changes.ts";
+import { leaveBySubmitting, startLeaveConfirmation } from "./browser-unsaved-changes.ts";
 import { urlWithoutOutcome } from "./url-without-outcome.ts";
 
 /*
@@ -28,7 +28,7 @@ startMenus();
 
 submitOnce((form) => {
   removeFragment();
-  unsavedChanges.submit(form);
+  leaveBySubmitting(form);
 });
 
 /**

@@ -6,9 +6,43 @@ import { UnsavedChanges } from "./unsaved-changes.ts";
 
 export const unsavedChanges = new UnsavedChanges<HTMLFormElement>(readValues);
 
+/** Key in session storage of the values of the form that was submitted last. */
+const SUBMITTED_KEY = "submittedForm";
+
+/** Controls in which somebody types or chooses something. A form with nothing but a button has nothing to lose. */
+const TYPED = "textarea, select, input:not([type=hidden], [type=password], [type=checkbox])";
+
+/** Remembers a form that is submitted, until the next page shows whether the server has rejected it. */
+export function leaveBySubmitting(form: HTMLFormElement): void {
+  unsavedChanges.submit(form);
+  try {
+    sessionStorage.setItem(SUBMITTED_KEY, readValues(form) ?? "");
+  } catch {
+    // Without storage, a rejected form counts as unchanged.
+  }
+}
+
+/** Finds the form that the server has rejected: the page has an error message, and the values that were submitted. */
+function registerRejectedForm(): void {
+  let submittedValues: string | null = null;
+  try {
+    submittedValues = sessionStorage.getItem(SUBMITTED_KEY);
+    sessionStorage.removeItem(SUBMITTED_KEY);
+  } catch {
+    // See `leaveBySubmitting`.
+  }
+  if (!submittedValues || !document.querySelector("main [role=alert]:not(:empty)")) return;
+  for (const form of document.forms)
+    if (form.querySelector(TYPED) && readValues(form) === submittedValues) {
+      unsavedChanges.reject(form);
+      listen();
+    }
+}
+
 /** Starts the question on pages of staff who have signed in: the sign-in has nothing to lose. */
 export function startLeaveConfirmation(): void {
   if (!document.querySelector("header form")) return;
+  registerRejectedForm();
   // A form can be changed without its focus: Safari does not focus a checkbox that is clicked.
   for (const type of ["focusin", "pointerdown"])
     document.addEventListener(type, ({ target }) => useForm(formOf(target)), { capture: true });
@@ -47,6 +81,10 @@ function useForm(form: HTMLFormElement | null): void {
   if (!form) return;
   unsavedChanges.use(form);
   // Not before somebody uses a form: some browsers keep no page for the Back button that has this listener.
+  listen();
+}
+
+function listen(): void {
   if (!isListening) addEventListener("beforeunload", confirmLeaving);
   isListening = true;
 }

@@ -36,6 +36,15 @@ test("submitting one form would lose the changes of another", () => {
   expect(changes.exist()).toBe(true);
 });
 
+test("a form that the server has rejected has unsaved changes until it is submitted again", () => {
+  note.values = "Call on Monday";
+  changes.reject(note);
+  changes.use(note);
+  expect(changes.exist()).toBe(true);
+  changes.submit(note);
+  expect(changes.exist()).toBe(false);
+});
+
 test("a page that the Back button restores has no unsaved changes until somebody types again", () => {
   note.values = "Call on Monday";
   changes.reset();

@@ -26,6 +26,11 @@ export class UnsavedChanges<Form extends object> {
     if (values !== undefined) this.#initialValues.set(form, values);
   }
 
+  /** Registers a form that the server has rejected: it shows values that are not saved. */
+  reject(form: Form): void {
+    this.#initialValues.set(form, "");
+  }
+
   /** A change of a form that was submitted is not part of the submission. */
   change(form: Form): void {
     if (form === this.#submitted) this.#submitted = undefined;
