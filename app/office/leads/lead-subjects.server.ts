@@ -68,6 +68,11 @@ export function leadSubject(
   return projectRow && projectSubject(projectRow, context);
 }
 
+/** Title and address of what a lead is about, which tell properties with the same title apart. */
+export function subjectText({ title, address }: LeadSubject): string {
+  return [title, address].filter((part) => part !== "").join(", ");
+}
+
 function projectSubject({ id, project, removedAt }: ProjectRow, context: PropertyTextContext): LeadSubject {
   const { language, texts } = context;
   return {

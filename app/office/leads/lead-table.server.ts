@@ -2,9 +2,9 @@ import type { Database } from "../../database/database.server.ts";
 import { type Cell, csvText } from "../../format/csv-text.ts";
 import { formTitle, senderName, typedText, valuesOf } from "../../forms/submissions/lead-values.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
-import { findLeads } from "./find-leads.server.ts";
+import { findLeads, type Lead } from "./find-leads.server.ts";
 import type { LeadFilters } from "./lead-filters.ts";
-import { findSubjectRows, leadSubject } from "./lead-subjects.server.ts";
+import { findSubjectRows, leadSubject, subjectText } from "./lead-subjects.server.ts";
 import type { LeadContext } from "./leads-page.server.ts";
 import type { TableFormat } from "./table-formats.ts";
 import { xlsxFile } from "./xlsx-file.server.ts";
@@ -44,6 +44,10 @@ export async function leadTable(
   const matches = await findLeads(database, { ...filters, after: undefined }, MAX_ROWS);
   const leads = matches.filter(context.isIncluded);
   const subjects = await findSubjectRows(database, leads);
+  const aboutText = (lead: Lead) => {
+    const subject = leadSubject(lead, subjects, context);
+    return subject ? subjectText(subject) : (lead.property ?? lead.project ?? "");
+  };
   const rows = leads.map((lead): Cell[] => [
     lead.reference,
     brusselsIso(new Date(lead.receivedAt)).slice(0, 16).replace("T", " "),
@@ -51,7 +55,7 @@ export async function leadTable(
     senderName(lead),
     lead.email ?? "",
     valuesOf(lead.fields).phone ?? "",
-    leadSubject(lead, subjects, context)?.title ?? lead.property ?? lead.project ?? "",
+    aboutText(lead),
     t(`office:leads.statuses.${lead.status}`),
     lead.assignee ?? "",
     typedText(lead) ?? "",

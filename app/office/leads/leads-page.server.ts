@@ -10,7 +10,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
 import { findLeadHolders, findLeads, type Lead } from "./find-leads.server.ts";
 import { type LeadFilters, leadQuery } from "./lead-filters.ts";
-import { findSubjectRows, leadSubject, type SubjectRows } from "./lead-subjects.server.ts";
+import { findSubjectRows, leadSubject, type SubjectRows, subjectText } from "./lead-subjects.server.ts";
 import { TABLE_FORMATS, type TableFormat } from "./table-formats.ts";
 
 /** Leads on one page of the inbox. */
@@ -105,7 +105,7 @@ export function leadRow(lead: Lead, subjects: SubjectRows, context: LeadContext)
     at: momentText(lead.receivedAt, now),
     snippet:
       text && (text.length > MAX_SNIPPET_LENGTH ? `${text.slice(0, MAX_SNIPPET_LENGTH).trimEnd()}…` : text),
-    subject: subject && [subject.title, subject.address].filter((part) => part !== "").join(", "),
+    subject: subject && subjectText(subject),
     status: lead.status,
     statusText: texts.t(`office:leads.statuses.${lead.status}`),
     assignee: lead.assignee ?? undefined,

@@ -174,7 +174,7 @@ describeOnPostgresql("leads", (open) => {
           ...context,
           isIncluded: () => true,
         });
-        expect(body).toContain(";The Quays;");
+        expect(body).toContain(`;"The Quays, Quai de Meuse 3, 5000 Namur";`);
       });
 
       test("shows the project with a link, and replies name it in the language of the visitor", async () => {
