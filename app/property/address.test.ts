@@ -45,7 +45,11 @@ test.each<[Partial<Addressed["address"]>, string]>([
     { country: "LU", zip: "9999", city: { und: "Wiltz" }, countryName: { nl: "Luxemburg" } },
     "9999 Wiltz (Luxemburg)",
   ],
-  [{ country: "FR", zip: "59000", city: { nl: "Rijsel" } }, "59000 Rijsel"],
+  [{ country: "FR", zip: "59000", city: { nl: "Rijsel" } }, "59000 Rijsel (Frankrijk)"],
+  [
+    { country: "ES", zip: "03189", city: { und: "Orihuela" }, countryName: { und: "Spain" } },
+    "03189 Orihuela (Spanje)",
+  ],
   [{ country: undefined, countryName: { und: "Spanje" } }, "1000 Brussel (Spanje)"],
 ])("an address with %j has the city line %j in Dutch", (address, line) => {
   expect(cityLine(zennestraat(address).address, "nl")).toBe(line);

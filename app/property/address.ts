@@ -47,8 +47,15 @@ export function addressText(place: Addressed, language: Language, boxTerm: strin
  * not Belgium.
  */
 export function cityLine(address: Address, language: Language): string {
-  const countryName = address.country === "BE" ? "" : textInLanguage(address.countryName, language).trim();
+  const countryName = address.country === "BE" ? "" : nameOfCountry(address, language).trim();
   return joined([address.zip, placeName(address.city, language), countryName && `(${countryName})`], " ");
+}
+
+/** Name of a country in a language: that of the source, else that of its code. Empty when neither is known. */
+function nameOfCountry({ country, countryName }: Address, language: Language): string {
+  const nameOfCode =
+    country && new Intl.DisplayNames(language, { type: "region", fallback: "none" }).of(country);
+  return countryName?.[language] ?? nameOfCode ?? textInLanguage(countryName, language);
 }
 
 function streetLine(address: Address, boxTerm: string): string {
