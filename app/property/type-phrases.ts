@@ -49,7 +49,7 @@ const WORDS: Record<TypeCategoryName, string> = {
     |manoir|manoirs|domaine|gentilhommiere|bien d exception|biens d exception|bien exceptionnel|bien de prestige
     |biens de prestige|bien prestigieux|schloss|schlosser|landgut|gutshof|luxusimmobilie|luxusimmobilien`,
   office: `office|offices|office space|office spaces|office building|coworking|practice|consulting room
-    |kantoor|kantoren|kantoorruimte|kantoorruimtes|kantoorgebouw|kantoorpand|praktijkruimte|praktijk|dokterspraktijk
+    |kantoor|kantoren|kantoorruimte|kantoorruimtes|kantoorgebouw|kantoorpand|bureel|burelen|praktijkruimte|praktijk|dokterspraktijk
     |bureau|bureaux|bureaus|espace de bureau|espace de bureaux|espace bureau|surface de bureau|surface de bureaux
     |immeuble de bureaux|cabinet|cabinet medical|profession liberale
     |buro|buros|buroraum|buroraume|buroflache|buroflachen|burogebaude|praxis|praxisraume`,

@@ -3,7 +3,7 @@ import type { Goal } from "../../property/listing.ts";
 import type { Interpretation } from "./interpretation.ts";
 import { InterpreterState } from "./interpreter-state.ts";
 import type { Meaning } from "./lexicon.ts";
-import { type Role, YEAR_PHRASES } from "./query-words.ts";
+import { AFTER_YEAR_WORDS, BEFORE_YEAR_WORDS, type Role, YEAR_PHRASES } from "./query-words.ts";
 import { readAvailableOrNow, readMonth } from "./read-availability.ts";
 import { readEnergy } from "./read-energy.ts";
 import { readBedroomsBefore, readNumber } from "./read-numbers.ts";
@@ -130,16 +130,19 @@ function readTrait(state: InterpreterState, trait: Trait, phrase: Phrase): void 
 }
 
 /**
- * Ignores a word without a filter. The number after "bouwjaar" is a year, not a postal code; "bouwjaar vanaf 2000" is a
- * filter.
+ * Ignores a word without a filter. The number after "bouwjaar" is a year, not a postal code; "bouwjaar vanaf 2000" and "built after 2000" are
+ * a filter.
  */
 function readUnsupported(state: InterpreterState, phrase: Phrase): void {
   const start = state.position;
   const isYear = YEAR_PHRASES.includes(phrase.tokens.map(({ text }) => text).join(" "));
-  const yearIndex = state.roleAt(start + 1) ? start + 2 : start + 1;
+  const link = state.textAt(start + 1);
+  const isFrom = state.roleAt(start + 1) === "atLeast" || AFTER_YEAR_WORDS.includes(link);
+  const hasLink = isFrom || state.roleAt(start + 1) !== undefined || BEFORE_YEAR_WORDS.includes(link);
+  const yearIndex = hasLink ? start + 2 : start + 1;
   if (isYear && /^(1[5-9]|20)\d\d$/.test(state.textAt(yearIndex))) {
     state.position = yearIndex + 1;
-    if (state.roleAt(start + 1) === "atLeast") state.result.builtFrom = Number(state.textAt(yearIndex));
+    if (isFrom) state.result.builtFrom = Number(state.textAt(yearIndex));
     else state.result.ignored.push(state.typedBetween(start, state.position));
   } else state.ignore(phrase);
 }

@@ -27,6 +27,8 @@ const ROLE_WORDS = {
     |goedkoper dan|lager dan|kleiner dan|beneden|beneden de|budget
     |sous|moins de|moins que|jusqu a|jusqu|jusque|jusqu au|au maximum|maximale|au plus|pas plus de|en dessous de|en dessous|inferieur a
     |a moins de|innerhalb von|innerhalb|unter|bis|bis zu|bis maximal|maximal|maximaler|hochstens|weniger als|nicht mehr als|gunstiger als|billiger als|of minder|en minder|ou moins|et moins|oder weniger|or less|or under|of lager|of goedkoper
+    |niet boven|niet boven de|niet hoger dan|niet duurder dan|pas au dessus de|pas plus cher que|pas plus chere que|nicht uber|nicht hoher als|nicht teurer als
+    |not above|not higher than|no higher than|not more expensive than
     |under|below|up to|less than|at most|no more than|not more than|cheaper than|upto|not over|within
     |prix max|prijs max|prix maximum|preis bis|budget max|max budget|budget maximum|<`,
   atLeast: `vanaf|minstens|minimum|minimaal|minimale|min|mini|meer dan|ten minste|tenminste|boven|boven de|groter dan
@@ -244,8 +246,12 @@ export const TOWN_GROUPS = [
 
 /** Words before the year in which a property was built. */
 export const YEAR_PHRASES = phrases(
-  "bouwjaar|bj|gebouwd|gebouwd in|baujahr|gebaut|construit|construit en|construction|annee|annee de construction|built|built in|year|year built|jaar|jahr",
+  "bouwjaar|bj|gebouwd|gebouwd in|baujahr|gebaut|construit|construit en|construite|construite en|construction|annee|annee de construction|built|built in|year|year built|jaar|jahr",
 );
+
+/** Words between such a phrase and its year: "gebouwd na 2000", "built before 1950". */
+export const AFTER_YEAR_WORDS = phrases("na|sinds|apres|depuis|nach|seit|after|since");
+export const BEFORE_YEAR_WORDS = phrases("voor|avant|vor|before");
 
 /** Endings of street names. A misspelled word with such an ending is not corrected to a town. */
 export const STREET_ENDINGS = /(straat|laan|lei|steenweg|plein|dreef|strasse|platz|allee|weg)$/;
