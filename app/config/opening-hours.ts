@@ -24,9 +24,11 @@ const otherHoursSchema = z
     path: ["lastDay"],
     message: 'must not be before "firstDay"',
   })
-  .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), {
-    path: ["closes"],
-    message: 'is required with "opens", and both are absent for closed days',
+  .superRefine(({ opens, closes }, context) => {
+    const [missing, other] = opens === undefined ? ["opens", "closes"] : ["closes", "opens"];
+    if ((opens === undefined) === (closes === undefined)) return;
+    const message = `is required with "${other}", and both are absent for closed days`;
+    context.addIssue({ code: "custom", path: [missing], message });
   })
   // The defaults pass this check: the one above reports a time without the other.
   .refine(({ opens = "00:00", closes = "24:01" }) => minutesOf(opens) < minutesOf(closes), {

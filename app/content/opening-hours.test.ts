@@ -120,6 +120,7 @@ test.each([
   [{ hours: [{ days: ["monday"], opens: "9:00", closes: "18:00" }] }, "hours.0.opens"],
   [{ otherHours: [{ firstDay: "2026-12-24", lastDay: "2026-12-01" }] }, "otherHours.0.lastDay"],
   [{ otherHours: [{ firstDay: "2026-12-24", opens: "10:00" }] }, "otherHours.0.closes"],
+  [{ otherHours: [{ firstDay: "2026-12-24", closes: "12:00" }] }, "otherHours.0.opens"],
   [{ otherHours: [{ firstDay: "2026-12-24", opens: "10:00", closes: "09:00" }] }, "otherHours.0.closes"],
 ])("%j has an error at %s", (value, field) => {
   const { error } = schema.safeParse(value);
