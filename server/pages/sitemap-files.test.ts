@@ -119,6 +119,19 @@ describeOnPostgresql("files for search engines", (open) => {
       await expect.poll(() => fileAt("/sitemap-1.xml"), { timeout: 15_000 }).toContain("/nl/nieuws/morgen/");
     });
 
+    test("the sitemap has the picture of an article, unless it is a drawing, which has no variants", async () => {
+      const { fileAt, prepare } = await openFiles(undefined, {
+        articles: [
+          anArticle({ image: "pictures/a.webp" }),
+          anArticle({ id: "drawn", image: "pictures/b.svg" }),
+        ],
+      });
+      await prepare();
+      const sitemap = await fileAt("/sitemap-1.xml");
+      expect(sitemap).toContain("https://www.example.be/media/1360/pictures/a.webp");
+      expect(sitemap).not.toContain("b.svg");
+    });
+
     test("the sitemap lists the pages of forms that are not about a property and not switched off", async () => {
       const { site } = await catalogueContext("en");
       const newsletterOff = formSettingsSchema.parse({ each: { "sign-newsletter": { isShown: false } } });

@@ -13,7 +13,7 @@ import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { alternates, entryAlternates } from "../../i18n/paths/alternates.ts";
 import { BUILT_IN_PATHS, PATH_TABLE, type PathTableEntry } from "../../i18n/paths/path-table.ts";
-import { pictureAddress, picturePath } from "../../media/picture-data.ts";
+import { isSitePath, pictureAddress, picturePath } from "../../media/picture-data.ts";
 import type { Picture } from "../../property/listing.ts";
 import { robotsOf } from "../../screens/screen-declaration.ts";
 import { articleAlternates } from "../news/article-summary.ts";
@@ -95,7 +95,7 @@ function agencyPages({ site, content }: SitemapContext): SitemapPage[] {
   return indexedPages(content).map(({ pathEntry, modifiedAt, params }) => ({
     alternates: entryAlternates(pathEntry, site.languages, () => ({})),
     changedAt: modifiedAt && isoTime(modifiedAt),
-    pictures: params.image ? [pictureAddress(params.image, PICTURE_WIDTH_PX)] : [],
+    pictures: sitePicture(params.image),
   }));
 }
 
@@ -106,7 +106,7 @@ function newsPages({ site, content, now }: SitemapContext): SitemapPage[] {
     .map((article) => ({
       alternates: articleAlternates(content, article, site.languages),
       changedAt: publishedAt(article).toISOString(),
-      pictures: article.image ? [pictureAddress(article.image, PICTURE_WIDTH_PX)] : [],
+      pictures: sitePicture(article.image),
     }));
 }
 
@@ -177,6 +177,11 @@ export async function* listingPages(
     if (last === undefined || rows.length < BATCH_SIZE) return;
     from = last.id + 1;
   }
+}
+
+/** URL of a picture in the site folder; none for an SVG, which has no variants. */
+function sitePicture(path: string | undefined): string[] {
+  return path !== undefined && isSitePath(path) ? [pictureAddress(path, PICTURE_WIDTH_PX)] : [];
 }
 
 /** URL of the picture in the format that all crawlers support. */
