@@ -2,10 +2,12 @@ import type { ContentService } from "../../content/versions/content-service.serv
 import { applyListAction } from "../website/apply-form.ts";
 import { changeDocument, type DocumentFormResult } from "../website/change-document.server.ts";
 import type { EditorContext } from "../website/document-page.server.ts";
-import type { JsonSchema } from "../website/json-schema.ts";
+import { type JsonSchema, withValue } from "../website/json-schema.ts";
 import { fieldsAt } from "../website/record-key.ts";
+import { parseJson } from "../website/website-page.server.ts";
 import { changeModules, MODULES } from "./change-modules.ts";
 import { isPageOfScreen, openPage } from "./open-page.server.ts";
+import { modulesOf } from "./page-document.ts";
 import {
   fieldPathsOfSelection,
   queryOfField,
@@ -29,7 +31,7 @@ export async function handlePageForm(
 ): Promise<DocumentFormResult & { query: Record<string, string> }> {
   const opened = await openPage(content, form.name);
   if (!opened) return { kind: "missing", query: {} };
-  const { found, path, document } = opened;
+  const { found, path, document } = await withModule(content, opened, form.module);
   const selection = selectionOf(document, form);
   const schema = pageSchema(document, await readSharedItems(content, context.language), context.texts);
   const fields =
@@ -55,6 +57,31 @@ export async function handlePageForm(
     },
   );
   return { ...result, query };
+}
+
+/** Number of versions in which a deleted module is searched. */
+const SEARCHED_VERSIONS = 20;
+
+/**
+ * Returns the page with the module of the form. A module that somebody else has deleted meanwhile is at the end, as it was in
+ * the latest version that has it, so that nothing that was typed is lost.
+ */
+async function withModule(
+  content: ContentService,
+  opened: NonNullable<Awaited<ReturnType<typeof openPage>>>,
+  moduleId: string | undefined,
+): Promise<typeof opened> {
+  const { path, found, document } = opened;
+  const modules = modulesOf(document);
+  if (moduleId === undefined || modules.some(({ id }) => id === moduleId)) return opened;
+  const versions = await content.versions(path, { limit: SEARCHED_VERSIONS });
+  const texts = [...versions.map(({ body }) => body ?? undefined), found.file];
+  const module = texts
+    .flatMap((text) => modulesOf(parseJson(text)))
+    .find((candidate) => candidate.id === moduleId);
+  if (module === undefined) return opened;
+  const withIt = withValue(document, MODULES, [...modules, module]);
+  return { path, document: withIt, found: { ...found, text: JSON.stringify(withIt) } };
 }
 
 /** Carries out a button of a list inside the selected module. */

@@ -263,6 +263,25 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     }
   });
 
+  test("an edit of a module that somebody else deleted meanwhile is not lost", async () => {
+    const name = "uw-huis-verkopen";
+    const { token = "" } = (await show(name, { module: "article-1" })) ?? {};
+    await send(name, { action: "delete:article-1" });
+    const index = 1;
+    const fields = {
+      [`f.params.modules.${index}.title.nl`]: "Onze werkwijze",
+      [`f.params.modules.${index}.status`]: "yes",
+    };
+    const result = await send(name, { ...fields, action: "publish", token }, { module: "article-1" });
+    expect(result).toMatchObject({ kind: "rerender", status: 409, query: { module: "article-1" } });
+    const { params } = (result.kind === "rerender" ? result.typed : {}) as PageDocument;
+    expect(params?.modules?.at(-1)).toMatchObject({ id: "article-1", title: { nl: "Onze werkwijze" } });
+    const { token: newToken = "" } = (await show(name)) ?? {};
+    const again = await send(name, { ...fields, action: "draft", token: newToken }, { module: "article-1" });
+    expect(again).toMatchObject({ kind: "done", query: { module: "article-1" } });
+    expect((await show(name))?.modules.at(-1)?.name).toBe("Onze werkwijze");
+  });
+
   test("pages that are each other's parents in drafts are still in the list of pages", async () => {
     const setParent = (name: string, parentId: string) =>
       send(
