@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FORM_NAMES } from "../forms/form-names.generated.ts";
-import { LANGUAGES } from "../i18n/languages.ts";
+import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { emailAddress } from "./email-address.ts";
 
 /** Recipients of the notification about a submission. */
@@ -28,3 +28,14 @@ export const mailSettingsSchema = z.strictObject({
 
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
 export type MailRecipients = z.infer<typeof recipientsSchema>;
+
+/** Language of the mails to the agency, and to the operator of its site. */
+export function agencyMailLanguage({
+  mail,
+  languages,
+}: {
+  mail: Pick<MailSettings, "language">;
+  languages: { default: Language };
+}): Language {
+  return mail.language ?? languages.default;
+}

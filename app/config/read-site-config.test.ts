@@ -90,6 +90,10 @@ describe("an error in site.json", () => {
       "feeds.0.everyMinutes: ",
       { ...MINIMAL_SITE, feeds: [{ name: "a", format: "csv", address: "x", everyMinutes: 1 }] },
     ],
+    [
+      "mail.language: must be one of the enabled languages",
+      { ...MINIMAL_SITE, languages: { enabled: ["nl"] }, mail: { language: "fr" } },
+    ],
     ["mail.forms: ", { ...MINIMAL_SITE, mail: { forms: { "contact-us": { to: ["a@b.example"] } } } }],
     [
       "feeds: must have different names",

@@ -243,7 +243,16 @@ const siteFieldsSchema = z.strictObject({
 });
 
 /** Configuration of an agency, in `site.json` of its folder. docs/configure.md explains each field. */
-export const siteConfigSchema = siteFieldsSchema.check(({ value: { webhooks, feeds }, issues }) => {
+export const siteConfigSchema = siteFieldsSchema.check(({ value, issues }) => {
+  const { webhooks, feeds, mail, languages } = value;
+  // The texts of the mails are those of the site.
+  if (mail.language !== undefined && !languages.enabled.includes(mail.language))
+    issues.push({
+      code: "custom",
+      path: ["mail", "language"],
+      message: "must be one of the enabled languages",
+      input: mail.language,
+    });
   const unknown = unknownFeed(webhooks, feeds);
   if (unknown === undefined) return;
   const { path, name } = unknown;
