@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { agencyMailLanguage } from "../config/mail-settings.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
@@ -111,7 +112,7 @@ export async function mailSignIn(
       email: account.email,
       at: now.toISOString(),
     },
-    language: site.mail.language ?? site.languages.default,
+    language: agencyMailLanguage(site),
     recipient: { address: site.owners.noticeTo },
     // Replies go to the user. A request for personal data finds this mail by the user's address.
     replyTo: { name: account.name ?? undefined, address: account.email },

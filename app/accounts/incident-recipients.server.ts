@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { agencyMailLanguage } from "../config/mail-settings.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -18,9 +19,9 @@ export type IncidentRecipient = {
  */
 export async function incidentRecipients(
   database: Database,
-  { agency, languages, operator }: Pick<SiteConfig, "agency" | "languages" | "operator">,
+  site: Pick<SiteConfig, "agency" | "languages" | "mail" | "operator">,
 ): Promise<IncidentRecipient[]> {
-  const address = operator.email ?? agency.email;
+  const address = site.operator.email ?? site.agency.email;
   const managers = await database
     .select({ address: accounts.email, language: accounts.language })
     .from(accounts)
@@ -29,13 +30,13 @@ export async function incidentRecipients(
     )
     .orderBy(asc(accounts.id));
   return [
-    { address, language: languages.default, isMainRecipient: true },
+    { address, language: agencyMailLanguage(site), isMainRecipient: true },
     // The addresses of accounts are stored in lower case.
     ...managers
       .filter((manager) => manager.address !== address.toLowerCase())
       .map((manager) => ({
         address: manager.address,
-        language: accountLanguage("staff", manager.language, languages),
+        language: accountLanguage("staff", manager.language, site.languages),
         isMainRecipient: false,
       })),
   ];

@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import type { BackupSettings, Environment } from "../../app/config/environment.server.ts";
+import { agencyMailLanguage } from "../../app/config/mail-settings.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { Connection, Database } from "../../app/database/database.server.ts";
 import { errorText } from "../../app/database/database-error.ts";
@@ -61,7 +62,7 @@ type ArchiveTaskOptions = {
   now?: () => Date;
 };
 
-type NotifiedSite = Pick<SiteConfig, "agency" | "languages" | "operator">;
+type NotifiedSite = Pick<SiteConfig, "agency" | "languages" | "mail" | "operator">;
 
 /**
  * Writes an archive of the site to the configured storage, unless there is a recent one. If this fails and the latest
@@ -126,7 +127,7 @@ async function mailOperator(
   await database.transaction((tx) =>
     enqueueMail(tx, {
       template: "backup-notice",
-      language: site.languages.default,
+      language: agencyMailLanguage(site),
       recipient: { address: site.operator.email ?? site.agency.email },
       priority: LEAD_PRIORITY,
       // One mail per cause, so one per day.

@@ -8,6 +8,7 @@ import { readEnvironment } from "../../app/config/environment.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
 import { feedHealth } from "../../app/feeds/import/feed-incidents.server.ts";
 import { feedRuns } from "../../app/feeds/tables.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { feedFolder, writeProperties } from "../../test-support/feed-files.ts";
@@ -27,10 +28,11 @@ describeOnPostgresql("the operator of a site", (open) => {
   });
 
   /** Pulls the feed an hour later, as a process that has just started. */
-  async function pull(operator: { email?: string } = {}): Promise<void> {
+  async function pull(operator: { email?: string } = {}, mailLanguage?: Language): Promise<void> {
     hour += 1;
     const now = new Date(Date.UTC(2026, 10, 21, hour));
-    const site = { ...sampleSite, operator, feeds: [hourlyFeed] };
+    const mail = { ...sampleSite.mail, language: mailLanguage };
+    const site = { ...sampleSite, mail, operator, feeds: [hourlyFeed] };
     await pullDueFeeds(scheduleDependencies(open(), { now, site, siteFolder: folder }), neverStopped);
   }
 
@@ -103,6 +105,12 @@ describeOnPostgresql("the operator of a site", (open) => {
     await restoreFeedFile();
     await pull();
     expect(await sentMails()).toEqual([]);
+  });
+
+  test("gets a mail in the language of the mails to the agency", async () => {
+    await removeFeedFile();
+    for (const _ of [1, 2]) await pull({}, "nl");
+    expect(await sentMails()).toEqual(["hallo@immogevel.example nl failed"]);
   });
 
   test("gets a mail immediately when a feed is held, at the configured address", async () => {

@@ -25,7 +25,7 @@ type Incident = {
   endedAt: string | null;
 };
 
-type IncidentSite = Pick<SiteConfig, "agency" | "languages" | "operator">;
+type IncidentSite = Pick<SiteConfig, "agency" | "languages" | "mail" | "operator">;
 
 /**
  * Enqueues the mails about the last incident of a feed, one per recipient: when the feed was held, or failed twice in a

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { officeName } from "../../catalogue/contact-office.ts";
 import { listings } from "../../catalogue/tables.server.ts";
+import { agencyMailLanguage } from "../../config/mail-settings.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { isUnavailableError } from "../../database/database-error.ts";
@@ -75,7 +76,7 @@ export type AppointmentInput = SubmissionInput & {
 export function newAppointment(input: AppointmentInput): NewAppointment {
   const { requestedTime, site, language, values, form, subjectIn, goal, terms, isVisitorNotified } = input;
   const { calendar, rules, slot } = requestedTime;
-  const agencyLanguage = site.mail.language ?? site.languages.default;
+  const agencyLanguage = agencyMailLanguage(site);
   const { reminderHour, agentCapacity } = site.appointments;
   const subject = subjectIn(language);
   return {

@@ -1,4 +1,5 @@
 import { type Agent, findAgent } from "../../catalogue/contact-office.ts";
+import { agencyMailLanguage } from "../../config/mail-settings.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -79,5 +80,5 @@ export function subjectsById(
 
 /** The visitor's language and the agency's. */
 function mailLanguages({ site, language }: Pick<SubjectsRequest, "site" | "language">): Language[] {
-  return [...new Set([language, site.mail.language ?? site.languages.default])];
+  return [...new Set([language, agencyMailLanguage(site)])];
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { listings, projects } from "../../catalogue/tables.server.ts";
 import { ConfigError } from "../../config/config-error.ts";
+import { agencyMailLanguage } from "../../config/mail-settings.ts";
 import { secretVariable } from "../../config/secret-variable.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { CrmSettings, LeadDestination, SignedWebhookSettings } from "../../config/webhook-settings.ts";
@@ -234,7 +235,7 @@ async function buildCrmLead(
   { feed }: CrmSettings,
   lead: LeadJson,
 ): Promise<CrmLead> {
-  const reader = { site, textsIn, language: site.mail.language ?? site.languages.default };
+  const reader = { site, textsIn, language: agencyMailLanguage(site) };
   const record = lead.property ?? (lead.project && (await findProjectRecord(database, lead.project.id)));
   return crmLead(lead, {
     title: formTitle(lead.form, reader),

@@ -31,7 +31,7 @@ export type MailIncidentChange = "began" | "ended" | "none";
  */
 export async function updateMailIncident(
   database: Database,
-  site: Pick<SiteConfig, "agency" | "languages" | "operator">,
+  site: Pick<SiteConfig, "agency" | "languages" | "mail" | "operator">,
   now: Date,
 ): Promise<MailIncidentChange> {
   const { waiting, failed, recipients, message } = await countFailures(database, now);
