@@ -130,8 +130,8 @@ function readTrait(state: InterpreterState, trait: Trait, phrase: Phrase): void 
 }
 
 /**
- * Ignores a word without a filter. The number after "bouwjaar" is a year, not a postal code; "bouwjaar vanaf 2000" and "built after 2000" are
- * a filter.
+ * Ignores a word without a filter. The number after "bouwjaar" is a year, not a postal code; "bouwjaar vanaf 2000" and
+ * "built after 2000" are a filter.
  */
 function readUnsupported(state: InterpreterState, phrase: Phrase): void {
   const start = state.position;
@@ -165,7 +165,7 @@ function readRole(state: InterpreterState, role: Role, phrase: Phrase): void {
       state.result.isNewBuild = true;
       break;
     case "annuity":
-      state.result.isAnnuity = true;
+      readAnnuity(state);
       state.isPart = false;
       break;
     case "energy":
@@ -193,6 +193,15 @@ function readRole(state: InterpreterState, role: Role, phrase: Phrase): void {
     default:
       break;
   }
+}
+
+/** "viager" is a filter, and so is "hors viager". */
+function readAnnuity(state: InterpreterState): void {
+  const { result, position } = state;
+  const isUnwanted = WITHOUT_PHRASES.includes(state.textAt(position - 1));
+  result.annuity = isUnwanted ? "none" : "only";
+  if (isUnwanted && result.ignored.at(-1) === state.typedBetween(position - 1, position))
+    result.ignored.pop();
 }
 
 /** "neuf chambres" is nine bedrooms, "maison neuf" is new. */

@@ -22,7 +22,7 @@ export function interpretationFilters(
   categories: readonly { id: number; webId: number }[],
   language: Language,
 ): InterpretationFilters {
-  const { types, places, zones, energy, features, states, isNewBuild, hasViewingDays, isAnnuity } =
+  const { types, places, zones, energy, features, states, isNewBuild, hasViewingDays, annuity } =
     interpretation;
   const { radiusKm, street, availableBy, keywords } = interpretation;
   const { sort: _, view: __, page: ___, ...none } = NO_FILTERS;
@@ -41,7 +41,7 @@ export function interpretationFilters(
     hasViewingDays,
     availableBy,
     keyword: keywords.length === 0 ? undefined : keywords.join(" ").slice(0, MAX_KEYWORD_CHARACTERS).trim(),
-    annuity: isAnnuity ? "only" : undefined,
+    annuity,
   };
 }
 

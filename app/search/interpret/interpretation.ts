@@ -1,4 +1,4 @@
-import type { EnergyLetter, RadiusKm } from "../../catalogue/lists/list-filters.ts";
+import type { AnnuityFilter, EnergyLetter, RadiusKm } from "../../catalogue/lists/list-filters.ts";
 import type { Feature } from "../../property/features.ts";
 import type { Goal } from "../../property/listing.ts";
 import type { RegionOrProvince } from "../../property/places/zones.ts";
@@ -39,8 +39,8 @@ export type Interpretation = {
   keywords: string[];
   energy: EnergyLetter[];
   isNewBuild: boolean;
-  /** True for "viager". */
-  isAnnuity: boolean;
+  /** "only" for "viager", "none" for "hors viager". */
+  annuity?: AnnuityFilter;
   /** Parts of the text, as typed, for which there is no filter. */
   ignored: string[];
   /** Corrected spelling mistakes: `read` is the word that replaced the typed one. */

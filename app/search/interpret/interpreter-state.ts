@@ -21,7 +21,6 @@ export class InterpreterState {
     hasViewingDays: false,
     keywords: [],
     isNewBuild: false,
-    isAnnuity: false,
     ignored: [],
     corrections: [],
   };

@@ -34,8 +34,12 @@ export function readEnergy(state: InterpreterState, phrase: Phrase): void {
     readEnergyScore(state, phrase, start, index);
     return;
   }
+  // "Minimum C" and "PEB max C" both allow C and better.
   const isBetter =
-    qualifier === "atLeast" || state.roleAt(index) === "orBetter" || state.roleAt(index) === "orMore";
+    qualifier === "atLeast" ||
+    qualifier === "atMost" ||
+    state.roleAt(index) === "orBetter" ||
+    state.roleAt(index) === "orMore";
   if (state.roleAt(index) === "orBetter" || state.roleAt(index) === "orMore") index += 1;
   const betterLetters = isBetter ? lettersBetween("a", letters[0] ?? "a") : [];
   state.result.energy = ENERGY_LETTERS.filter((letter) => [...letters, ...betterLetters].includes(letter));

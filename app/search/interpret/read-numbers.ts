@@ -200,8 +200,11 @@ function rangeAfter(state: InterpreterState, first: Amount): Amount | undefined 
   const canStartRange = first.isPrice || first.value >= PRICE_FROM_EURO || first.value < 1_000;
   if (AND_WORDS.includes(link) && !isExpected && !isCounted) return undefined;
   if (!isCounted && !isExpected && !isAfterFrom && !canStartRange && !state.saysRent()) return undefined;
-  if (!isCounted && first.multiplier === 1 && first.value < 1_000 && second.value >= 50 * first.value)
-    first.value *= 1_000;
+  if (!isCounted && first.multiplier === 1 && first.value < 1_000 && second.value >= 50 * first.value) {
+    // "1 to 2 million", but "800 to 1.2 million" and "200-300k".
+    const isMillions = second.multiplier === 1_000_000 && first.value * second.multiplier <= second.value;
+    first.value *= isMillions ? second.multiplier : 1_000;
+  }
   return second;
 }
 

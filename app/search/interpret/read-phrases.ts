@@ -10,6 +10,7 @@ import {
   streetMatch,
 } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
+import { WITHOUT_PHRASES } from "./trait-words.ts";
 
 /** A part of a text with its meanings; none for an unknown word. */
 export type Phrase = {
@@ -105,7 +106,9 @@ function correctionAt(
 ): Match | undefined {
   const isUnknown = (phrase: Phrase | undefined) =>
     phrase?.meanings.length === 0 &&
-    phrase.tokens.every(({ value, text }) => value === undefined && text.length > 1);
+    phrase.tokens.every(
+      ({ value, text }) => value === undefined && text.length > 1 && !WITHOUT_PHRASES.includes(text),
+    );
   const isCommonWord = (phrase: Phrase | undefined) =>
     phrase?.tokens.length === 1 &&
     phrase.meanings.some(({ kind }) => kind === "role") &&

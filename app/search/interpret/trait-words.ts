@@ -57,5 +57,5 @@ export const BATHROOM_PHRASES = phrases(
 
 /** Words that negate the trait after them. The trait is then ignored, because no filter excludes it. */
 export const WITHOUT_PHRASES = phrases(
-  "zonder|sans|ohne|without|no|geen|pas de|kein|keine|niet|non|nicht|not",
+  "zonder|sans|hors|ohne|without|no|geen|pas de|kein|keine|niet|non|nicht|not",
 );
