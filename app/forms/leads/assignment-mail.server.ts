@@ -4,6 +4,8 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { addressName } from "../../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
+import { nameOf } from "../mails/addressee.ts";
+import { valuesOf } from "../submissions/lead-values.ts";
 import type { AssignmentRule } from "./assignment-rule.ts";
 
 export type AssignmentMail = {
@@ -43,7 +45,5 @@ export async function mailAssignee(tx: Database, { lead, assignee, rule }: Assig
 
 /** Name of the visitor, otherwise their e-mail address; undefined without either. */
 function visitorName({ fields, email }: AssignmentMail["lead"]): string | undefined {
-  const { firstName, lastName, name } = fields;
-  const typedName = [name, firstName, lastName].filter((part) => typeof part === "string").join(" ");
-  return addressName(typedName) ?? email ?? undefined;
+  return addressName(nameOf(valuesOf(fields))) ?? email ?? undefined;
 }

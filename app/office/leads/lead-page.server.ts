@@ -5,6 +5,7 @@ import { phoneHref, phoneText } from "../../format/phone.ts";
 import { appointments } from "../../forms/booking/tables.server.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../forms/leads/lead-status.ts";
 import { leadNotes } from "../../forms/leads/tables.server.ts";
+import { nameOf } from "../../forms/mails/addressee.ts";
 import {
   formTitle,
   leadFile,
@@ -151,7 +152,7 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
         title: subjectForVisitor.title,
         url: `${context.baseUrl}${subjectForVisitor.path}`,
       },
-      name: senderName(lead) ?? "",
+      name: nameOf(valuesOf(lead.fields)) ?? "",
       now,
     }),
     mayChange: context.mayChange,

@@ -177,6 +177,21 @@ describeOnPostgresql("leads", (open) => {
         expect(body).toContain(`;"The Quays, Quai de Meuse 3, 5000 Namur";`);
       });
 
+      test("is answered without the e-mail address as a name when the visitor gave none", async () => {
+        const id = await receiveLead({ form: "contact-construction", project: PROJECT_ID, name: "" });
+        const lead = (await findLead(open().database, id)) ?? expect.fail();
+        const { reply } = await leadPage(open().database, lead, {
+          ...context,
+          staff: els,
+          mayChange: true,
+          mayHandlePeople: true,
+          template: "answer",
+          draft: {},
+          outcome: undefined,
+        });
+        expect(reply.text).toMatch(/^Bonjour,\n/);
+      });
+
       test("shows the project with a link, and replies name it in the language of the visitor", async () => {
         const lead = await findLead(open().database, leadId);
         if (lead === undefined) throw new Error("The lead is missing");
