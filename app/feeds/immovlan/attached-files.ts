@@ -14,8 +14,8 @@ export async function storeAttachedFiles(
   saveAttachment: SaveAttachment | undefined,
 ): Promise<AttachedFiles> {
   const files: AttachedFiles = { pictures: [], documents: [] };
-  const pictures = filesOf(element, "attachments.picture");
-  const documents = filesOf(element, "attachments.document");
+  const pictures = filesOf(element, "picture");
+  const documents = filesOf(element, "document");
   if (pictures.length + documents.length === 0) return files;
   if (!saveAttachment) {
     element.warn("attachments", "has files inside the feed, which were left out");
@@ -36,9 +36,11 @@ export async function storeAttachedFiles(
   return files;
 }
 
-function filesOf(element: SourceRecord, field: string): { content: string; name: string }[] {
-  return element
-    .list(field)
+function filesOf(element: SourceRecord, kind: "picture" | "document"): { content: string; name: string }[] {
+  const attachments = element.value("attachments");
+  // Not by the path of a file: the text of a single one is longer than any other value may be.
+  return [isObject(attachments) ? attachments[kind] : undefined]
+    .flat()
     .filter(isObject)
     .map((file) => ({
       order: Number(pathValue(file, "order")) || 0,

@@ -91,6 +91,16 @@ test("pictures inside the request are stored once, in their order, with names th
   );
 });
 
+test("a property may have a single picture of several megabytes", async () => {
+  const picture = Buffer.alloc(2_000_000);
+  picture.set([0xff, 0xd8, 0xff]);
+  const attachments = `<attachments><picture><order>1</order><content>${picture.toString("base64")}</content></picture></attachments>`;
+  const text = (await sample()).replace(/<attachments>[\s\S]*?<\/attachments>/, attachments);
+  const saveAttachment = storeAttachments(await siteFolder(), true);
+  const { A1: property } = listingsByKey(await readItems("immovlan", text, { saveAttachment }));
+  expect(property?.pictures).toHaveLength(1);
+});
+
 test("a dry run stores no pictures, and a file that is not a picture is left out with a warning", async () => {
   const folder = await siteFolder();
   const text = (await sample()).replace("UklGRhoA", "PHN2Zz48");
