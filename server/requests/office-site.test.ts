@@ -30,7 +30,7 @@ import { describeOnPostgresql } from "../../test-support/databases.ts";
 /** Staff with a role, an owner of a property, or a visitor who is not signed in ("nobody"). */
 type User = Role | "owner" | "nobody";
 
-/** Status of a response to each user. 303 redirects to the sign-in, or an owner to their portal; 401: sign in first. */
+/** Status of a response to each user. 303 redirects to the sign-in, or an owner to their portal; 401: sign in first, as staff. */
 type Statuses = Record<User, number>;
 
 const FEED = { name: "crm", format: "omnicasa", address: "crm.json", everyMinutes: 60 } as ConfiguredFeed;
@@ -139,7 +139,7 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
 
     test.each<[User, number]>([
       ["agent", 403],
-      ["owner", 303],
+      ["owner", 401],
       ["nobody", 401],
     ])("is not published by: %s", async (who, status) => {
       expect((await decide("approve", "waiting", who)).status).toBe(status);
@@ -245,7 +245,7 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
       ["manager", "", 400],
       ["agent", "yes", 403],
       ["editor", "yes", 403],
-      ["owner", "yes", 303],
+      ["owner", "yes", 401],
       ["nobody", "yes", 401],
     ])(
       "that was held is not applied by %s with %j as confirmation; any other import is started only by a manager",
@@ -297,7 +297,7 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
     test.each<[User, number]>([
       ["agent", 403],
       ["editor", 403],
-      ["owner", 303],
+      ["owner", 401],
       ["nobody", 401],
     ])("is not sent again by: %s", async (who, status) => {
       expect((await retry(await addMail("failed"), who)).status).toBe(status);
@@ -349,7 +349,7 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
     test.each<[User, number]>([
       ["agent", 403],
       ["editor", 403],
-      ["owner", 303],
+      ["owner", 401],
       ["nobody", 401],
     ])("is not sent again by: %s", async (who, status) => {
       expect((await replay(await addDelivery("failed"), who)).status).toBe(status);
