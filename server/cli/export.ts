@@ -23,12 +23,13 @@ import { immovlanAccount } from "../../app/exports/immovlan-account.server.ts";
 import { openPictureStore } from "../../app/media/picture-store.server.ts";
 import packageManifest from "../../package.json" with { type: "json" };
 import { type PictureFiles, pictureFiles } from "../pages/picture-files.ts";
-import { exportSite, siteTexts } from "../site-reload/site-texts.ts";
+import { exportSite } from "../site-reload/site-texts.ts";
 import { AGENCY_TABLES, writeTable } from "./agency-data.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import { perform } from "./perform.ts";
 import { progressOutput } from "./progress-output.ts";
+import { publishedTexts } from "./published-site.ts";
 import { abortOn } from "./terminal.ts";
 
 const USAGE = `Usage
@@ -88,7 +89,7 @@ export const exportOperation: Operation<ExportOptions, ExportResult> = {
     const { account, missingSetting } = immovlanAccount(site.exports.immovlan, environment.feedSecrets);
     const source = {
       site,
-      ...exportSite(await siteTexts(site, environment.siteFolder), environment.baseUrl),
+      ...exportSite(await publishedTexts(context), environment.baseUrl),
     };
     const formats: readonly ExportFormat[] = format === "all" ? OPEN_FORMATS : [format];
     const formatContext = await exportContext(site, environment, account);

@@ -3,6 +3,8 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { readSiteConfig } from "../../app/config/read-site-config.server.ts";
+import { filesOfFolder } from "../../app/config/site-files.server.ts";
+import { saveDocuments } from "../../app/content/versions/save-documents.server.ts";
 import { emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { UsageError } from "./command.ts";
 import { newsletter, newsletterProgressLine, newsletterReachText, newsletterTable } from "./newsletter.ts";
@@ -80,6 +82,20 @@ async function write(content: unknown, name = "newsletters/a.json"): Promise<str
 }
 const send = (file: string, isDryRun = false) =>
   runOperationByName("newsletter", { action: "send", file, isDryRun }, context);
+
+test("a newsletter is sent as staff published it over its file", async () => {
+  const file = await write({ ...VALID_NEWSLETTER, homes: [99] }, "newsletters/edited.json");
+  await expect(send(file, true)).rejects.toThrow("property 99 is not for sale or for rent");
+  const saved = await saveDocuments(context.connection, {
+    documents: [{ path: "newsletters/edited.json", body: JSON.stringify(VALID_NEWSLETTER) }],
+    as: { kind: "publish" },
+    author: { command: "a test" },
+    files: filesOfFolder(siteFolder),
+    now: new Date(),
+  });
+  expect(saved.kind).toBe("saved");
+  expect(await send(file, true)).toMatchObject({ action: "send", name: "newsletters/edited.json" });
+});
 
 test("a newsletter is sent, and a changed text under the same name is refused", async () => {
   const file = await write(VALID_NEWSLETTER, "newsletters/first.json");

@@ -18,10 +18,10 @@ import { verifySecret } from "../../app/database/secret.server.ts";
 import { MAX_ADDRESS_CHARACTERS } from "../../app/format/length-limits.ts";
 import { LANGUAGES } from "../../app/i18n/languages.ts";
 import { readAddress } from "../../app/mail/mail-address.ts";
-import { siteTexts } from "../site-reload/site-texts.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import { perform } from "./perform.ts";
+import { publishedFiles, publishedTexts } from "./published-site.ts";
 import { abortOn, CLEAR_LINE, progressBar, textTable } from "./terminal.ts";
 
 const USAGE = `Usage
@@ -127,12 +127,14 @@ export const newsletterOperation: Operation<NewsletterOptions, NewsletterResult>
 /** Reads and validates a newsletter file. @throws ConfigError with its errors. */
 async function readNewsletter(
   path: string,
-  { connection, environment: { siteFolder }, site }: OperationContext,
+  context: OperationContext,
 ): Promise<{ file: string; newsletter: Newsletter }> {
+  const { connection, environment, site } = context;
+  const { siteFolder } = environment;
   const name = relative(siteFolder, path).split(sep).join("/");
   if (name.startsWith("../") || !name.endsWith(".json"))
     throw new ConfigError(`${path} is not a .json file in the site folder (${siteFolder})`);
-  const errors = new ConfigErrors(siteFolder);
+  const errors = new ConfigErrors(await publishedFiles(context));
   const newsletter = await errors.read(name, newsletterFileSchema);
   errors.throwIfAny();
   if (!newsletter) throw new ConfigError(`${path} cannot be read`);
@@ -148,8 +150,9 @@ async function readNewsletter(
   return { file: name, newsletter };
 }
 
-async function servicesOf({ connection, environment, site }: OperationContext) {
-  const texts = await siteTexts(site, environment.siteFolder);
+async function servicesOf(context: OperationContext) {
+  const { connection, environment, site } = context;
+  const texts = await publishedTexts(context);
   return {
     connection,
     site,

@@ -2,15 +2,15 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { ConfigError, fileErrorText } from "../../app/config/config-error.ts";
-import { filesOfFolder, withDocuments } from "../../app/config/site-files.server.ts";
+import { filesOfFolder } from "../../app/config/site-files.server.ts";
 import { writeAtomically } from "../../app/config/write-atomically.server.ts";
 import { compareDocuments } from "../../app/content/versions/compare-documents.ts";
 import { filePaths, findDocument, listDocuments } from "../../app/content/versions/find-versions.server.ts";
-import { publishedDocuments } from "../../app/content/versions/published-documents.server.ts";
 import { type DocumentChange, saveDocuments } from "../../app/content/versions/save-documents.server.ts";
 import { defineCommand, UsageError } from "./command.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import { perform } from "./perform.ts";
+import { publishedFiles } from "./published-site.ts";
 
 const USAGE = `Usage
   npm run site -- diff
@@ -277,7 +277,7 @@ function parseDocument(path: string, text: string | undefined): unknown {
 async function readDocuments({ connection, environment }: OperationContext): Promise<ReadDocument[]> {
   const files = filesOfFolder(environment.siteFolder);
   const { database } = connection;
-  const published = withDocuments(files, await publishedDocuments(database));
+  const published = await publishedFiles({ connection, environment });
   const documents: ReadDocument[] = [];
   for (const { path, current, isFileChanged } of await listDocuments(database, files)) {
     const document = await findDocument(database, files, path);
