@@ -45,8 +45,11 @@ export function sharedRateLimiter(database: Database, secret: string): SharedRat
     if (performance.now() < retryAt) return undefined;
     try {
       uses += 1;
-      if (uses % USES_PER_CLEANUP === 0)
-        await database.delete(rateLimits).where(lt(rateLimits.windowEnd, new Date(now).toISOString()));
+      if (uses % USES_PER_CLEANUP === 0) {
+        // `now` may be later than the current time (server/requests/feed-webhooks.ts).
+        const endedBefore = new Date(Math.min(now, Date.now())).toISOString();
+        await database.delete(rateLimits).where(lt(rateLimits.windowEnd, endedBefore));
+      }
       const [row] = await database
         .insert(rateLimits)
         .values({ counter, windowEnd: new Date(end).toISOString(), count: 1 })
