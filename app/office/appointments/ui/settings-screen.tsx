@@ -12,6 +12,7 @@ import type { SettingsPage } from "../settings-page.server.ts";
 export function SettingsScreen({ page }: { page: SettingsPage }) {
   const t = useTranslations("office-appointments");
   const { outcome, values } = page;
+  const hasBlockedError = page.errors.includes("blocked");
   return (
     <OfficeColumn
       title={t("settings.title")}
@@ -91,14 +92,14 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
               rows={4}
               maxLength={12_000}
               defaultValue={values.blocked}
-              aria-invalid={page.errors.includes("blocked") || undefined}
-              aria-describedby="blocked-hint"
+              aria-invalid={hasBlockedError || undefined}
+              aria-describedby={hasBlockedError ? "blocked-hint blocked-error" : "blocked-hint"}
               className={controlClasses("figures")}
             />
             <span id="blocked-hint" className="mt-1 block text-sm text-slate">
               {t("settings.closed.daysHint")}
             </span>
-            {page.errors.includes("blocked") && <FieldError>{t("settings.errors.blocked")}</FieldError>}
+            {hasBlockedError && <FieldError id="blocked-error">{t("settings.errors.blocked")}</FieldError>}
           </label>
         </section>
         <div className="flex flex-wrap gap-2">
