@@ -2,8 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AccountServices } from "../../app/accounts/account-services.server.ts";
 import { inviteAccount, removeAccount, setDisabled } from "../../app/accounts/manage-accounts.server.ts";
+import { HasherBusyError } from "../../app/accounts/passwords/password-hash.server.ts";
 import { mailReset } from "../../app/accounts/passwords/passwords.server.ts";
+import { checkPassword } from "../../app/accounts/sign-in/account-guard.server.ts";
 import { removeExpired } from "../../app/accounts/sign-in/sessions.server.ts";
+import { signIn as signInByPassword } from "../../app/accounts/sign-in/sign-in.server.ts";
 import { linkKey } from "../../app/accounts/sign-in/token.server.ts";
 import { accountLinks, accountSessions, accounts } from "../../app/accounts/tables.server.ts";
 import type { Database } from "../../app/database/database.server.ts";
@@ -256,6 +259,22 @@ describeOnPostgresql("owner accounts", (open) => {
       site.now.value = new Date("2026-11-21T12:15:01Z");
       expect((await signIn(email, NEW_PASSWORD)).status).toBe(303);
       await countingSite.app.close();
+    });
+
+    test("does not count attempts that a busy site did not check", async () => {
+      const email = await createOwner(services);
+      const busyHasher = { ...services.hasher, matches: () => Promise.reject(new HasherBusyError("busy")) };
+      const busyServices = { ...services, hasher: busyHasher };
+      const attempt = { email, password: GOOD_PASSWORD, network: "203.0.113.7" };
+      const now = site.now.value;
+      for (let count = 0; count < 31; count += 1)
+        expect(await signInByPassword(busyServices, attempt, now)).toEqual({ kind: "busy" });
+      expect(await signInByPassword(services, attempt, now)).toMatchObject({ kind: "session-started" });
+      const [account] = await services.database.select().from(accounts).where(eq(accounts.email, email));
+      const check = { accountId: account?.id ?? 0, password: GOOD_PASSWORD, network: "203.0.113.7" };
+      for (let count = 0; count < 31; count += 1)
+        await expect(checkPassword(busyServices, check, now)).rejects.toThrow(HasherBusyError);
+      expect(await checkPassword(services, check, now)).toBe("correct");
     });
 
     test("is limited to thirty attempts per network, whatever headers it sends", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { RateLimit } from "../../database/shared-rate-limiter.server.ts";
 import type { AccountServices } from "../account-services.server.ts";
+import { isHasherBusy } from "../passwords/password-hash.server.ts";
 import { accounts } from "../tables.server.ts";
 import { consumeFactorCode } from "../two-factor/second-factor.server.ts";
 
@@ -58,7 +59,7 @@ export async function checkCode(
   );
 }
 
-/** Counts an attempt against each limit, and refunds it when the attempt is correct. */
+/** Counts an attempt against each limit. Refunds it when it is correct, and when the hasher is too busy to check it. */
 async function checkWithinLimits(
   { rateLimiter }: AccountServices,
   limits: RateLimit[],
@@ -69,8 +70,16 @@ async function checkWithinLimits(
     const wait = await rateLimiter(limit, now.getTime());
     if (wait) return wait;
   }
-  if (!(await isCorrect())) return "incorrect";
-  for (const limit of limits) await rateLimiter.refund(limit, now.getTime());
+  const refundAttempt = async () => {
+    for (const limit of limits) await rateLimiter.refund(limit, now.getTime());
+  };
+  try {
+    if (!(await isCorrect())) return "incorrect";
+  } catch (error) {
+    if (isHasherBusy(error)) await refundAttempt();
+    throw error;
+  }
+  await refundAttempt();
   return "correct";
 }
 

@@ -48,6 +48,9 @@ export async function signIn(
     { key: `sign-in from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_HOUR_MS },
     { key: `sign-in of ${email}`, max: ACCOUNT_ATTEMPTS, windowMs: QUARTER_HOUR_MS },
   ];
+  const refundAttempt = async () => {
+    for (const limit of limits) await rateLimiter.refund(limit, now.getTime());
+  };
   for (const limit of limits) {
     const wait = await rateLimiter(limit, now.getTime());
     if (wait) return { kind: "too-many", ...wait };
@@ -60,8 +63,10 @@ export async function signIn(
     const isCorrect = await hasher.matches(password, account?.passwordHash);
     if (!account || !isCorrect || account.isDisabled) return { kind: "incorrect" };
   } catch (error) {
-    if (isHasherBusy(error)) return { kind: "busy" };
-    throw error;
+    if (!isHasherBusy(error)) throw error;
+    // Nothing was checked: a visitor who tries again must not be locked out.
+    await refundAttempt();
+    return { kind: "busy" };
   }
   const newSession = await database.transaction((tx) =>
     finishSignIn(
@@ -72,7 +77,7 @@ export async function signIn(
     ),
   );
   if (!newSession) return { kind: "incorrect" };
-  for (const limit of limits) await rateLimiter.refund(limit, now.getTime());
+  await refundAttempt();
   return { kind: "session-started", ...newSession };
 }
 
