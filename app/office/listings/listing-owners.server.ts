@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ownerLanguage } from "../../accounts/account-languages.ts";
 import type { AccountServices } from "../../accounts/account-services.server.ts";
@@ -55,6 +55,8 @@ export async function changeOwners(
   const email = readAddress(form.email)?.toLowerCase();
   if (email === undefined) return { kind: "owner-problem", problem: "email", email: form.email };
   return services.database.transaction(async (tx): Promise<OwnerOutcome> => {
+    // The second of two invitations at the same moment finds the account of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`owner ${email}`}))`);
     const account = await findAccount(tx, email);
     if (account && account.role !== null) return { kind: "owner-problem", problem: "staff", email };
     if (form.action === "owner-unlink") {

@@ -78,6 +78,16 @@ describeOnPostgresql("owners of a listing", (open) => {
     expect(await open().database.$count(mails)).toBe(1);
   });
 
+  test("an invitation whose button is pressed twice is sent once, and both presses succeed", async () => {
+    const invite = { action: "owner-invite", email: LIEVE, name: "Lieve Maes", language: "nl" };
+    // Opens two connections, so that the two invitations overlap.
+    await Promise.all([1, 2].map(() => open().database.execute(sql`select pg_sleep(0.05)`)));
+    const outcomes = await Promise.all([send(invite), send(invite)]);
+    expect(outcomes).toMatchObject([{ kind: "done" }, { kind: "done" }]);
+    expect(await linkedOwners()).toEqual([LIEVE]);
+    expect(await open().database.$count(mails)).toBe(1);
+  });
+
   test("the audit log stores the id of an owner, because it outlives erased data, and shows the address", async () => {
     await addLieve();
     await send({ action: "owner-link", email: LIEVE });
