@@ -34,6 +34,16 @@ export function readNumber(raw: string, decimal?: DecimalSeparator): number | "a
   return finite(Number(decimals === undefined ? digits : `${digits}.${decimals}`));
 }
 
+/**
+ * Reads a number that somebody in Belgium has typed; undefined when it is not a number. Where the text leaves it open,
+ * the separator is for thousands: "325.000" is 325 thousand, and "1250.50" has decimals.
+ */
+export function readTypedNumber(typed: string): number | undefined {
+  const number = readNumber(typed);
+  const value = number === "ambiguous" ? readNumber(typed, ",") : number;
+  return typeof value === "number" ? value : undefined;
+}
+
 /** Rejects infinity: JavaScript reads hundreds of digits as a number. */
 function finite(number: number): number | undefined {
   return Number.isFinite(number) ? number : undefined;

@@ -1,4 +1,4 @@
-import { readNumber } from "../../feeds/fields/read-number.ts";
+import { readTypedNumber } from "../../feeds/fields/read-number.ts";
 import { isLanguage, type Language } from "../../i18n/languages.ts";
 import type { Listing, ViewingDay } from "../../property/listing.ts";
 import {
@@ -68,9 +68,9 @@ function invalid(field: string, problem: FieldProblem): ReadForm {
 
 function readPrice({ onRequest, price = "" }: Record<string, string>): ReadForm {
   if (onRequest === "yes") return override([{ name: "price", value: { priceEuro: null } }]);
-  const priceEuro = readNumber(price.trim(), ",");
+  const priceEuro = readTypedNumber(price);
   const value = { priceEuro };
-  if (typeof priceEuro !== "number" || !overrideSchema("price").safeParse(value).success)
+  if (priceEuro === undefined || !overrideSchema("price").safeParse(value).success)
     return invalid("price", "price");
   return override([{ name: "price", value: { priceEuro } }]);
 }

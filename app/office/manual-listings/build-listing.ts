@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { readNumber } from "../../feeds/fields/read-number.ts";
+import { readNumber, readTypedNumber } from "../../feeds/fields/read-number.ts";
 import { MAX_ALT_CHARACTERS } from "../../format/length-limits.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
@@ -151,7 +151,7 @@ function readField({ path }: Field, kind: FieldKind, input: ListingInput, report
   switch (kind.kind) {
     case "number": {
       if (typed === undefined) return undefined;
-      const value = readTypedNumber(path, typed);
+      const value = readFieldNumber(path, typed);
       if (value === undefined) report(path, "number");
       return value;
     }
@@ -186,13 +186,12 @@ function readField({ path }: Field, kind: FieldKind, input: ListingInput, report
 }
 
 /**
- * Reads the number that is typed in a field; undefined when it is none. In Belgium, "325.000" means 325 thousand, but
- * coordinates have decimals and no thousands: "51.054".
+ * Reads the number that is typed in a field; undefined when it is none. A coordinate has decimals and no thousands, so the
+ * only separator of "51.054" is decimal.
  */
-export function readTypedNumber(path: string, typed: string): number | undefined {
-  const decimal = path.startsWith("position.") && typed.includes(".") ? "." : ",";
-  const number = readNumber(typed);
-  const value = number === "ambiguous" ? readNumber(typed, decimal) : number;
+function readFieldNumber(path: string, typed: string): number | undefined {
+  if (!path.startsWith("position.")) return readTypedNumber(typed);
+  const value = readNumber(typed, typed.includes(".") ? "." : ",");
   return typeof value === "number" ? value : undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from "../../database/database.server.ts";
+import { readTypedNumber } from "../../feeds/fields/read-number.ts";
 import { isId } from "../../format/id.ts";
 import { euro } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
-import { readTypedNumber } from "./build-listing.ts";
 import { findManualListings, type ListedManualListing } from "./find-manual-listings.server.ts";
 import { manualListingName } from "./manual-listing-name.ts";
 import { type ManualListingState, manualListingState } from "./manual-listing-state.ts";
@@ -65,7 +65,7 @@ function rowOf(
 ): ManualListingRow {
   const { id, values, pictureCount, accountName, changedBy, changedAt, dueAt } = manualListing;
   const state = manualListingState(manualListing, now);
-  const price = readTypedNumber("priceEuro", values.priceEuro ?? "") ?? 0;
+  const price = readTypedNumber(values.priceEuro ?? "") ?? 0;
   return {
     id,
     path: pathFor("office-manual-listing", language, { id }),
