@@ -3,13 +3,15 @@ import { Button } from "../../../ui/button.tsx";
 import { controlClasses } from "../../../ui/field.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { ListingPage } from "../listing-page.server.ts";
-import { FieldMessage, PartSection, PartState, problemOf } from "./listing-part.tsx";
+import { FieldMessage, PartSection, PartState, problemOf, submittedValue } from "./listing-part.tsx";
 
 /** Form that orders the pictures of a listing and chooses the main one. */
 export function PicturesForm({ page }: { page: ListingPage }) {
   const t = useTranslations("listings");
   const { pictures } = page;
   const problem = problemOf(page, "position");
+  const positions = submittedPositions(page);
+  const main = submittedValue(page, "pictures", "main") ?? pictures.all[0]?.url;
   return (
     <PartSection id="pictures" title={t("parts.pictures")}>
       <PartState part={pictures} page={page} label={t("parts.pictures")} />
@@ -31,7 +33,7 @@ export function PicturesForm({ page }: { page: ListingPage }) {
                       min={1}
                       max={999}
                       required
-                      defaultValue={index + 1}
+                      defaultValue={positions.get(url) ?? index + 1}
                       aria-describedby={problem && "position-problem"}
                       className={controlClasses("w-20! figures")}
                     />
@@ -41,7 +43,7 @@ export function PicturesForm({ page }: { page: ListingPage }) {
                       type="radio"
                       name="main"
                       value={url}
-                      defaultChecked={index === 0}
+                      defaultChecked={url === main}
                       className="size-5 shrink-0"
                     />
                     {t("listing.pictures.main")}
@@ -59,4 +61,10 @@ export function PicturesForm({ page }: { page: ListingPage }) {
       )}
     </PartSection>
   );
+}
+
+/** Typed positions by the URL of the picture, when the form was rejected. */
+function submittedPositions({ draft }: ListingPage): ReadonlyMap<string, string | undefined> {
+  const { url = [], position = [] } = draft?.fields.action === "pictures" ? draft.lists : {};
+  return new Map(url.map((address, index) => [address, position[index]]));
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { TextsContext } from "../../../i18n/use-translations.ts";
 import type { ListingPage } from "../listing-page.server.ts";
-import { PriceForm } from "./price-and-status.tsx";
+import { PriceForm, StatusForm } from "./price-and-status.tsx";
 
 /** Renders the form of a listing whose price is on request, after this form was rejected. */
 function formAfter(fields: Record<string, string>): string {
@@ -20,6 +20,30 @@ function formAfter(fields: Record<string, string>): string {
     </TextsContext>,
   );
 }
+
+test("a status that a colleague's change prevented stays chosen", () => {
+  const page = {
+    version: 2,
+    mayChange: true,
+    problems: [],
+    draft: { fields: { action: "status", status: "sold" }, lists: {} },
+    status: {
+      name: "status",
+      visible: "",
+      feed: "",
+      choices: [
+        { value: "option", text: "Under option" },
+        { value: "sold", text: "Sold" },
+      ],
+    },
+  } as unknown as ListingPage;
+  const html = renderToStaticMarkup(
+    <TextsContext value={sampleContext("en").texts}>
+      <StatusForm page={page} />
+    </TextsContext>,
+  );
+  expect(html).toContain('<option value="sold" selected="">Sold</option>');
+});
 
 test("a rejected price keeps the choice whether it is shown on request", () => {
   expect(formAfter({ price: "32O.000", onRequest: "yes" })).toContain("checked");

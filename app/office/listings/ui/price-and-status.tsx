@@ -75,6 +75,7 @@ export function StatusForm({ page }: PartProps) {
             <SelectField
               label={t("listing.status.label")}
               name="status"
+              defaultValue={submittedValue(page, "status", "status")}
               className="min-w-[min(12rem,100%)]"
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem && "status-problem"}
