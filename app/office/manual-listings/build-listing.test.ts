@@ -117,6 +117,9 @@ describe("a manual listing", () => {
     expect(build(named).listing?.documents).toEqual([
       { name: "EPC", url: "https://x.example/epc.pdf", isPublic: true },
     ]);
+    expect(build({ "documents.0.name": "EPC" }).problems).toEqual([
+      { name: "documents.0.url", step: "media", reason: "required" },
+    ]);
     expect(build({ ...named, "documents.1.url": "http://x.example" }).problems).toMatchObject([
       { name: "documents.1.url", reason: "url" },
       { name: "documents.1.name", reason: "required" },

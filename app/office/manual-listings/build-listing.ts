@@ -205,10 +205,12 @@ function readDocuments(values: FormValues, report: Report): Listing["documents"]
     const fieldValue = (name: string) => values[`documents.${index}.${name}`];
     const [url, name] = [fieldValue("url"), fieldValue("name")];
     if (url === undefined && name === undefined) return [];
-    if (URL.parse(url ?? "")?.protocol !== "https:")
-      report(`documents.${index}.url`, url ? "url" : "required");
+    const isLink = url !== undefined && URL.parse(url)?.protocol === "https:";
+    if (!isLink) report(`documents.${index}.url`, url ? "url" : "required");
     if (name === undefined) report(`documents.${index}.name`, "required");
-    return [{ url: url ?? "", name: (name ?? "").slice(0, 200), isPublic: fieldValue("isPublic") !== "no" }];
+    // The schema would report the missing part again, without the number of its row.
+    if (!isLink || name === undefined) return [];
+    return [{ url, name: name.slice(0, 200), isPublic: fieldValue("isPublic") !== "no" }];
   });
 }
 
