@@ -200,6 +200,6 @@ async function enqueue(tx: Database, picture: OfficePicture, now: Date): Promise
       nextCheckAt: at,
       lastReferencedAt: at,
     })
-    .onConflictDoUpdate({ target: pictureQueue.address, set: { lastReferencedAt: at } });
+    .onConflictDoUpdate({ target: pictureQueue.address, set: { nextCheckAt: at, lastReferencedAt: at } });
   await tx.execute(sql`select pg_notify(${PICTURES_CHANNEL}, '')`);
 }

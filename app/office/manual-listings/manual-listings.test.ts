@@ -10,6 +10,7 @@ import { type Connection, queryRows } from "../../database/database.server.ts";
 import { importFeed } from "../../feeds/import/import-feed.server.ts";
 import { SAMPLE_FEED } from "../../feeds/sample-feed.ts";
 import type { FeedItem } from "../../feeds/source/feed-item.ts";
+import { duePictures } from "../../media/picture-queue.server.ts";
 import { pictures } from "../../media/tables.server.ts";
 import { SOLD } from "../../property/marquee.ts";
 import {
@@ -457,6 +458,14 @@ describeOnPostgresql("manual listings", (open) => {
       expect(published).toMatchObject({ pictures: [{ url: `office:${FILE}?turns=3&crop=0,5,20,10` }] });
       await send(id, { action: `reset:${picture}` });
       expect(await photo()).toMatchObject({ file: FILE, turns: 0, crop: null });
+    });
+
+    test("a photo that could not be opened is opened again when it is added again", async () => {
+      const { id } = await withPhoto();
+      const tomorrow = new Date(NOW.getTime() + 1_440 * MINUTE_MS).toISOString();
+      await open().database.update(pictures).set({ state: "broken", nextCheckAt: tomorrow });
+      await addPicture(open().database, { id, actor: els, now: NOW, file: FILE, name: "d" });
+      expect(await duePictures(open().database, NOW, 10)).toMatchObject([{ address: `office:${FILE}` }]);
     });
 
     test("ignores a crop of more than nine tenths", async () => {
