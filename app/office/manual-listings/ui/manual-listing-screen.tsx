@@ -43,9 +43,7 @@ export function ManualListingScreen({ page }: { page: ManualListingPage }) {
       </p>
       <Steps page={page} />
       {page.outcome && (
-        <Outcome kind={page.outcome.kind === "done" ? "done" : "problem"}>
-          {outcomeText(page.outcome, t)}
-        </Outcome>
+        <Outcome kind={isSuccess(page.outcome) ? "done" : "problem"}>{outcomeText(page.outcome, t)}</Outcome>
       )}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
@@ -59,6 +57,10 @@ export function ManualListingScreen({ page }: { page: ManualListingPage }) {
 }
 
 type Translate = ReturnType<typeof useTranslations<"homes">>;
+
+function isSuccess(outcome: NonNullable<ManualListingPage["outcome"]>): boolean {
+  return outcome.kind === "done" || (outcome.kind === "uploaded" && outcome.problems.length === 0);
+}
 
 function outcomeText(outcome: NonNullable<ManualListingPage["outcome"]>, t: Translate): string {
   switch (outcome.kind) {
