@@ -330,6 +330,7 @@ async function errorsOf(
   if (!isUnsaved) return [];
   const checked = await content.preview(new Map([[path, JSON.stringify(document)]]));
   if (checked.kind === "valid") return [];
+  const published = await content.published();
   const errors = checked.errors.map(async ({ file, fieldPath, message }) => {
     const problem = formProblem(message);
     if (file === path) {
@@ -343,7 +344,7 @@ async function errorsOf(
       };
     }
     const { text, path: formPath } = await referenceAt(content, { file, fieldPath }, context);
-    const hasForm = (await content.published()).has(file) && isEditable(file, fieldPath);
+    const hasForm = published.has(file) && isEditable(file, fieldPath);
     return { fieldPath: "", label: text, problem, message, path: hasForm ? formPath : undefined };
   });
   return Promise.all(errors);
