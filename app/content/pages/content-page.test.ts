@@ -80,7 +80,7 @@ test("a page has its title, sanitised text and style sheet, and picture", async 
     description: "Who we are.",
     html: "<h2>Hello</h2>",
     path: "/about-us/",
-    css: ".a { color: red } ",
+    css: ".a { color: red }  ",
     picture: { src: "/media/600/pictures/office.webp" },
   });
   expect(await loadPage("page:about", {}, "nl")).toMatchObject({
