@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { desc, eq, getTableColumns } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import { slug } from "../../format/slug.ts";
+import type { Language } from "../../i18n/languages.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
 import { editedPicture } from "../../media/make-picture.server.ts";
 import type { PictureEdit } from "../../media/picture-edit.ts";
@@ -100,15 +101,19 @@ export async function libraryPaths(database: Database): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** Sets the alternative texts of a picture. Returns false when it does not exist. */
+/**
+ * Sets the alternative texts of a picture in these languages. It keeps its texts in all other languages, such as one that is
+ * switched off. Returns false when the picture does not exist.
+ */
 export async function setPictureAlt(
   database: Database,
   path: string,
-  alt: MultilingualText,
+  { alt, languages }: { alt: MultilingualText; languages: readonly Language[] },
 ): Promise<boolean> {
+  const languageList = sql`array(select jsonb_array_elements_text(${JSON.stringify(languages)}::jsonb))`;
   const changed = await database
     .update(sitePictures)
-    .set({ alt })
+    .set({ alt: sql`(${sitePictures.alt} - ${languageList}) || ${JSON.stringify(alt)}::jsonb` })
     .where(eq(sitePictures.path, path))
     .returning({ path: sitePictures.path });
   return changed.length > 0;

@@ -41,7 +41,7 @@ export async function handlePictureForm(
         }),
       );
       return database.transaction(async (tx) => {
-        if (!(await setPictureAlt(tx, path, alt))) return undefined;
+        if (!(await setPictureAlt(tx, path, { alt, languages }))) return undefined;
         await recordAudit(tx, author, { action: "picture-describe", subject: path }, now);
         return "described";
       });

@@ -8,6 +8,7 @@ import { sampleContext } from "../../../test-support/sample-context.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { writeLibraryFiles } from "../../content/picture-library/library-files.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
+import type { Language } from "../../i18n/languages.ts";
 import { libraryFolder } from "../../media/library-folder.server.ts";
 import { pictureVariant } from "../../media/picture-variant.server.ts";
 import { handleDocumentForm } from "../website/change-document.server.ts";
@@ -48,11 +49,11 @@ describeOnPostgresql("the pictures of the website", (open) => {
       { searchText, from, uploaded: null, outcome: undefined },
       context,
     );
-  const change = (fields: Record<string, string>) =>
+  const change = (fields: Record<string, string>, languages: Language[] = ["nl", "fr"]) =>
     handlePictureForm(open().database, content(), {
       fields: { path, ...fields },
       author,
-      languages: ["nl", "fr"],
+      languages,
       dataFolder,
       now: NOW,
     });
@@ -93,6 +94,16 @@ describeOnPostgresql("the pictures of the website", (open) => {
     ]);
     await rm(join(siteFolder, "pictures/team"), { recursive: true });
     await rm(join(siteFolder, "pictures/mijn foto.webp"));
+  });
+
+  test("a picture keeps its description in a language that the site does not have at the moment", async () => {
+    const setAlt = (alt: Record<string, string>, languages?: Language[]) =>
+      change({ action: "describe", ...alt }, languages);
+    await setAlt({ "alt.nl": "Gevel", "alt.fr": "Façade" });
+    await setAlt({ "alt.nl": "Onze gevel" }, ["nl"]);
+    expect((await page("gevel")).rows[0]?.uploaded?.alt).toEqual({ nl: "Onze gevel", fr: "Façade" });
+    await setAlt({ "alt.nl": "Onze gevel", "alt.fr": "" });
+    expect((await page("gevel")).rows[0]?.uploaded?.alt).toEqual({ nl: "Onze gevel" });
   });
 
   test("a picture brings its description into the form that uses it, and cannot be removed while in use", async () => {
