@@ -45,6 +45,15 @@ test("the document made from a form is read back unchanged", () => {
   expect(draftDocument(readDraft(document, LANGUAGES))).toBe(document);
 });
 
+test("the document keeps its texts in languages that the site does not have at the moment", () => {
+  const stored = draftDocument(
+    readDraft('{"title":{"fr":"Automne","nl":"Oud"},"text":{"fr":"Bonjour."}}', ["fr", "nl"]),
+  );
+  const { title, text } = JSON.parse(draftDocument(readDraftForm(FORM, LANGUAGES), stored));
+  expect(title).toEqual({ fr: "Automne", nl: "Najaar" });
+  expect(Object.keys(text).toSorted()).toEqual(["fr", "nl"]);
+});
+
 test("blocks are added, moved and removed", () => {
   const kinds = (button: string) =>
     changeBlocks(readDraftForm(FORM, LANGUAGES), button)?.texts.nl?.blocks.map(({ kind }) => kind);

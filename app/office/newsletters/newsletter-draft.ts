@@ -57,8 +57,16 @@ function toBlock(part: NewsletterPart): Block {
   return { kind: part.kind, text: part.text, address: part.kind === "link" ? part.address : "" };
 }
 
-/** Formats a draft as the document of a newsletter, in its file format. Languages without any text are left out. */
-export function draftDocument({ texts: textsByLanguage, homes }: NewsletterDraft): string {
+/**
+ * Formats a draft as the document of a newsletter, in its file format. Languages without any text are left out. Languages that
+ * are not in the draft keep their texts in the stored document.
+ */
+export function draftDocument({ texts: textsByLanguage, homes }: NewsletterDraft, stored?: string): string {
+  const before = parseDocument(stored);
+  const ofOtherLanguages = (texts: Record<string, unknown> = {}) =>
+    Object.fromEntries(
+      Object.entries(texts).filter(([language]) => !Object.hasOwn(textsByLanguage, language)),
+    );
   const byLanguage = Object.entries(textsByLanguage).map(([language, { title, blocks }]) => ({
     language,
     title: title.trim(),
@@ -72,8 +80,8 @@ export function draftDocument({ texts: textsByLanguage, homes }: NewsletterDraft
     .map(({ language, text }) => [language, text]);
   const file = {
     $schema: SCHEMA,
-    title: Object.fromEntries(titles),
-    text: Object.fromEntries(texts),
+    title: { ...ofOtherLanguages(before.title), ...Object.fromEntries(titles) },
+    text: { ...ofOtherLanguages(before.text), ...Object.fromEntries(texts) },
     homes: readListingIds(homes) ?? [],
   };
   return `${JSON.stringify(file, undefined, 2)}\n`;

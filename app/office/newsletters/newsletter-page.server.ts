@@ -260,7 +260,7 @@ async function saveAndSend(
   const links = invalidLinkFields(draft);
   if (links.length > 0) return problem("links", links);
 
-  const body = draftDocument(draft);
+  const body = draftDocument(draft, (await services.content.find(file))?.text);
   const saved = await services.content.save(
     [{ path: file, body, token: fields.token }],
     { kind: "draft" },
