@@ -6,7 +6,7 @@ import type { TypeCategoryName } from "./type-category.ts";
  * as `normaliseName` returns it: in lower case, without accents and hyphens. `|` separates them.
  */
 const WORDS: Record<TypeCategoryName, string> = {
-  house: `house|houses|villa|villas|bungalow|bungalows|cottage|cottages|townhouse|townhouses|town house|town houses
+  house: `house|houses|villa|villas|bungalow|plain pied|gite|gites|bungalows|cottage|cottages|townhouse|townhouses|town house|town houses
     |terraced house|terrace house|detached house|semi|semi detached house|semi detached|detached|farmhouse|farmhouses|farm|farms
     |mansion|mansions|master house|country house|country houses|chalet|chalets|single family house|single family home
     |family house|family home|holiday home|holiday house|multi family house

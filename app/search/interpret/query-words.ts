@@ -107,6 +107,7 @@ export const UNSUPPORTED_PHRASES =
   |parquet|parket|solar panels|zonnepanelen|panneaux solaires|panneaux photovoltaiques|solaranlage|heat pump|warmtepomp|pompe a chaleur|warmepumpe
   |airco|air conditioning|climatisation|klimaanlage|alarm|sea view|zeezicht|vue mer|vue sur mer|meerblick|view|zicht|vue|aussicht|sea|zee|mer|coast|kust|cote|kuste|zeedijk|dijk|digue|beach|strand|plage
   |park|parc|bos|bois|forest view|lake|meer see|see|river|rivier|water|waterkant|canal|kanaal|station|gare|bahnhof|metro|tram|bus|school|ecole|schule|university|universiteit|universite|highway|autosnelweg|autoroute|autobahn
+  |quartier|quartiers|quarter|viertel|wijk|haven|polder|dune|molen|moulin|kerk|eglise|manege|paard|batiment|combles|vide|hoogste|warm|kalt|sunny|nice|nette|dringend
   |centrum|centre|center|zentrum|stadscentrum|city centre|city center|centre ville|stadtzentrum|rand|stadsrand|peripherie|buiten|platteland|campagne|countryside|landlich|ardennen|ardennes|ardenne|vlaamse ardennen
   |quiet|rustig|rustige|calme|ruhig|ruhige|ruhiger lage|bright|licht|lichtrijk|lumineux|lumineuse|hell|helle|cosy|gezellig|gezellige|charming|charmant|charmante|mooi|mooie|beautiful|beau|belle|bel|schon|schone|schones
   |spacious|ruim|ruime|spacieux|spacieuse|geraumig|geraumige|large|grote|grand|grande|grosses|grosse wohnung|small|klein|kleine|kleines|petit|petite|modern|moderne|modernes|moderner|oud|oude|old|ancien|ancienne|alt|altes|altbau|historic|authentiek|authentieke|authentique

@@ -2,7 +2,7 @@ import { RADII_KM } from "../../catalogue/lists/list-filters.ts";
 import { MAX_AREA_M2, MAX_EURO } from "../../catalogue/lists/number-filters.ts";
 import { findPostalCode } from "../../property/places/localities.ts";
 import type { InterpreterState, Qualifier } from "./interpreter-state.ts";
-import type { Role } from "./query-words.ts";
+import { type Role, YEAR_PHRASES } from "./query-words.ts";
 import { AND_WORDS, UP_TO_WORDS } from "./range-words.ts";
 import { readMonth } from "./read-availability.ts";
 import type { Phrase } from "./read-phrases.ts";
@@ -112,7 +112,7 @@ export function readNumber(state: InterpreterState, value: number, next = state.
     else state.area = { from: first.value, to: range?.value };
     return;
   }
-  if (state.isFact(state.position) && !first.isPrice) {
+  if (isCount(state, first)) {
     state.position += 1;
     state.result.ignored.push(typed());
     return;
@@ -146,6 +146,12 @@ export function readNumber(state: InterpreterState, value: number, next = state.
   ) {
     setPrice(state, first.value, qualifier);
   } else state.result.ignored.push(typed());
+}
+
+/** True for the number of a fact that follows, "2 terraces" or "2000 built"; "350.000 garden" is a price and a feature. */
+function isCount(state: InterpreterState, { value, isPrice }: Amount): boolean {
+  const isYear = YEAR_PHRASES.includes(state.textAt(state.position));
+  return state.isFact(state.position) && !isPrice && (value < MAX_BEDROOMS || isYear);
 }
 
 /** Reads the multiplier, the currency and the "+" of a number. */
