@@ -25,7 +25,7 @@ export type FeedKind = CatalogueKind | OwnerKind;
  * is "key" when records for owners identify their property only by its key, as those of a CRM do; in files that people
  * write, it may also be the number or the reference.
  *
- * `gone` removes one stored record that the feed reports as deleted. It is for feeds that contain only changes, for
+ * `gone` removes one stored record that the feed reports as deleted. It matters in feeds that contain only changes, for
  * which `complete` has no kinds.
  */
 export type FeedItem =

@@ -68,6 +68,16 @@ test("a single estate, as after a webhook, removes no others", async () => {
   expect(items[0]).toMatchObject({ kinds: [] });
 });
 
+test.each([
+  [{ publish_status: "private" }, "listing"],
+  [{ status: "archived" }, "listing"],
+  [{ status: "lost", is_project: true }, "project"],
+])("a single estate with %j is taken off the site", async (changes, kind) => {
+  const [estate] = JSON.parse(String(await sample()));
+  const items = await readItems("sweepbright", JSON.stringify({ ...estate, ...changes }));
+  expect(items.slice(1)).toEqual([{ kind: "gone", of: kind, key: `${ID_PREFIX}1` }]);
+});
+
 test.each([["{}"], ['{"error":"expired token"}'], ['"x"']])("%s refuses the whole feed", async (content) => {
   expect(await feedErrorOf(readItems("sweepbright", content))).toContain("neither an estate of SweepBright");
 });

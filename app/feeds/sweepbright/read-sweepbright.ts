@@ -11,7 +11,7 @@ const WITHDRAWN = ["lost", "agreement_cancelled", "archived"];
 
 /**
  * Reads estates of SweepBright (docs/feed-sweepbright.md): one estate, which the CRM returns after a webhook, or a list of
- * them. One estate adds or changes a listing and removes none; a list is complete.
+ * them. One estate adds, changes or removes a listing and leaves the others; a list is complete.
  *
  * @throws FeedError when the document as a whole cannot be used.
  */
@@ -27,8 +27,10 @@ export async function* readSweepbright(
     const recordToRead = { record: `estate ${key ?? `no. ${index + 1}`}`, key, source: record };
     if (!isObject(estate))
       yield { kind: "refused", record: recordToRead.record, field: "", reason: "is not an object" };
-    else if (!isPublished(record)) continue;
-    else if (estate.is_project === true) yield projectItem(recordToRead, readSweepbrightProject);
+    else if (!isPublished(record)) {
+      if (key !== undefined)
+        yield { kind: "gone", of: estate.is_project === true ? "project" : "listing", key };
+    } else if (estate.is_project === true) yield projectItem(recordToRead, readSweepbrightProject);
     else yield listingItem(recordToRead, readSweepbrightEstate);
   }
 }
@@ -47,7 +49,7 @@ function looksLikeEstate(document: JsonObject): boolean {
   return Object.hasOwn(document, "id") && Object.hasOwn(document, "negotiation");
 }
 
-/** False for an estate that is private or withdrawn: it is neither read nor refused. */
+/** False for an estate that is private or withdrawn: it is taken off the site. */
 function isPublished(estate: SourceRecord): boolean {
   const status = estate.value("status");
   const publishing = estate.value("publish_status");
