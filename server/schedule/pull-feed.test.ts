@@ -130,6 +130,18 @@ describeOnPostgresql("a feed whose server supports ETags and pages", (open) => {
     expect(requests.slice(0, 9)).toEqual(["/homes?page=1", "/homes?page=2"]);
   });
 
+  test("does not end at a page whose records the mapping leaves out", async () => {
+    pages = [[{ ID: "H1" }], [{ ID: "H2", state: "sold" }], [{ ID: "H3" }]];
+    const mapping = join(folder, "available.json");
+    const only = { column: "state", isNot: "sold" };
+    const fields = { key: "ID", goal: { constant: "sale" }, webIds: { constant: "house" } };
+    await writeFile(mapping, JSON.stringify({ only, fields }));
+    const auth = { kind: "bearer", token: "env:CRM_TOKEN" };
+    const paging = { kind: "parameter", parameter: "page" };
+    const request = feedRequestSchema.parse({ auth, paging });
+    expect(await pull({ format: "json", mapping, request })).toMatchObject({ state: "applied", stored: 2 });
+  });
+
   test.each([
     [{ kind: "parameter", parameter: "page" }, "/homes", ["/homes?page=1", "/homes?page=2", "/homes?page=3"]],
     [{ kind: "link" }, "/linked", ["/linked", "/linked?page=2"]],

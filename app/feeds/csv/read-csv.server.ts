@@ -59,7 +59,8 @@ export async function* readCsv(
       mappingName: mapping.name,
       mayBeEmpty: options.mayBeEmpty,
     });
-    const items = readRows(rows, compileMapping(mapping, withJoinedFiles(access, files), fingerprint));
+    const compiled = compileMapping(mapping, withJoinedFiles(access, files), fingerprint);
+    const items = readRows(rows, compiled, source.onLeftOut);
     for await (const item of items) yield document ? await withFiles(item, document) : item;
     checkJoins(files, mapping);
   } finally {
@@ -87,6 +88,7 @@ async function withFiles(item: FeedItem, document: FeedDocument): Promise<FeedIt
 async function* readRows<Content>(
   rows: AsyncIterable<Row<Content>>,
   compiled: CompiledMapping<Content>,
+  onLeftOut: () => void = () => {},
 ): AsyncGenerator<FeedItem> {
   const makeUnique = compiled.hasFingerprints ? uniqueKeys() : undefined;
   if (compiled.records !== "listings") yield { kind: "complete", kinds: COMPLETE_KINDS[compiled.records] };
@@ -95,13 +97,12 @@ async function* readRows<Content>(
     if ("problem" in row) {
       const keeps = row.identifying && retainedRecord(row.identifying, compiled);
       yield { kind: "refused", record, field: "", reason: row.problem, keeps };
-    } else if (compiled.isWanted(row.content)) {
-      if (compiled.records !== "listings")
-        yield readOwnerRow(record, row.content, compiled, compiled.records, makeUnique);
-      else if (compiled.project?.isProject(row.content))
-        yield* readProject(record, row.content, compiled, compiled.project);
-      else yield readListing(record, row.content, compiled.fill, compiled.takeWarnings, makeUnique);
-    }
+    } else if (!compiled.isWanted(row.content)) onLeftOut();
+    else if (compiled.records !== "listings")
+      yield readOwnerRow(record, row.content, compiled, compiled.records, makeUnique);
+    else if (compiled.project?.isProject(row.content))
+      yield* readProject(record, row.content, compiled, compiled.project);
+    else yield readListing(record, row.content, compiled.fill, compiled.takeWarnings, makeUnique);
   }
 }
 

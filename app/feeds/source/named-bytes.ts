@@ -4,4 +4,6 @@ export type NamedBytes = {
   bytes: AsyncIterable<Uint8Array>;
   /** Called with a JSON document once it is read as a whole: it may name its next page. */
   onDocument?: (document: unknown) => void;
+  /** Called for each record that is left out on purpose, such as a row that a mapping does not import. */
+  onLeftOut?: () => void;
 };

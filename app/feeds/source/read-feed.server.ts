@@ -139,8 +139,12 @@ export async function* readFeed(
       document = parsed;
     };
     let count = 0;
+    // A page on which all records are left out is not the one after the last.
+    const onLeftOut = () => {
+      count += 1;
+    };
     const records = FEED_FORMATS[format].read(
-      { ...source, onDocument },
+      { ...source, onDocument, onLeftOut },
       { ...formatOptions, mayBeEmpty: mayBeEmpty || page > 0 },
     );
     for await (const item of records) {
