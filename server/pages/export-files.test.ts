@@ -85,6 +85,16 @@ describeOnPostgresql("files with all listings", (open) => {
     expect(await files.find("listings.csv")).not.toBe(second);
   });
 
+  test("a file is written again when the clock of the server is set back behind the time of the file", async () => {
+    const { files, state } = await openFiles();
+    const first = await files.find("listings.csv");
+    state.revision = 2;
+    state.now -= 24 * 60 * MINUTE_MS;
+    const second = await files.find("listings.csv");
+    expect(second?.etag).not.toBe(first?.etag);
+    expect(await files.find("listings.csv")).toBe(second);
+  });
+
   test("a file that another process or an operator removed is written again", async () => {
     const { files, folder } = await openFiles();
     await files.find("kyero.xml");

@@ -92,6 +92,8 @@ export class ExportFiles {
     // Another process or an operator may have removed the folder.
     if (!existsSync(file.path)) return false;
     const ageMs = this.#now() - writtenAt;
+    // The clock was set back.
+    if (ageMs < 0) return false;
     return ageMs < MIN_AGE_MS || (revision === this.#options.revision() && ageMs < MAX_AGE_MS);
   }
 
