@@ -246,6 +246,7 @@ function oldDataTask({
     name: "old-data",
     runs: "everywhere",
     everyMs: DAY_MS,
+    retryAfterMs: 10 * MINUTE_MS,
     failure: "expired data could not be removed",
     run: async () => {
       await Promise.all([
