@@ -12,7 +12,7 @@ import { listings, projects } from "../catalogue/tables.server.ts";
 import type { Connection } from "../database/database.server.ts";
 import { PATH_TABLE } from "../i18n/paths/path-table.ts";
 import { FEEDBACK_FORMS } from "../screens/thank-you/screen.ts";
-import { isFieldVisible } from "./fields/check-field.ts";
+import { doesFieldApply } from "./fields/check-field.ts";
 import { fieldsOf } from "./fields/field.ts";
 import type { Form } from "./form.ts";
 import { FORM_NAMES } from "./form-names.generated.ts";
@@ -118,7 +118,7 @@ test.each(FORM_NAMES)(
       ipAddress: "192.0.2.2",
     });
     const required = form
-      ? fieldsOf(form).filter((field) => field.isRequired && isFieldVisible(field, {}))
+      ? fieldsOf(form).filter((field) => field.isRequired && doesFieldApply(field, {}))
       : [];
     expect(answer).toMatchObject({
       kind: "redisplay",
@@ -134,7 +134,7 @@ test.each(FORM_NAMES)(
 /** Valid values for the visible fields. */
 function valuesOf(form: Form): Record<string, string> {
   const values = Object.fromEntries(fieldsOf(form).map((field) => [field.name, validValue(field)]));
-  const visibleFields = fieldsOf(form).filter((field) => isFieldVisible(field, values));
+  const visibleFields = fieldsOf(form).filter((field) => doesFieldApply(field, values));
   return Object.fromEntries(visibleFields.map(({ name }) => [name, values[name] ?? ""]));
 }
 

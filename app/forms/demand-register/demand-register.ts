@@ -112,6 +112,7 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
         kind: "date",
         isRequired: false,
         mayBePast: true,
+        help: "availableBy",
         onlyIf: { field: "demandGoal", is: "rent" },
       },
       { name: "keyword", kind: "text", isRequired: false, maxCharacters: MAX_KEYWORD_CHARACTERS },

@@ -28,7 +28,7 @@ export function checkField(
   today: string,
   others: Readonly<Record<string, string>> = {},
 ): ValidationError | undefined {
-  if (!isFieldVisible(field, others)) return undefined;
+  if (!doesFieldApply(field, others)) return undefined;
   if (value === "") return emptyError(field, others);
   if ([...value].length > (field.maxCharacters ?? DEFAULT_MAX_CHARACTERS)) return "long";
   switch (field.kind) {
@@ -66,8 +66,8 @@ export function checkField(
   }
 }
 
-/** True when a field is shown, given the values of the other fields. */
-export function isFieldVisible({ onlyIf }: Field, others: Readonly<Record<string, string>>): boolean {
+/** True when a field applies, given the values of the other fields. */
+export function doesFieldApply({ onlyIf }: Field, others: Readonly<Record<string, string>>): boolean {
   return onlyIf === undefined || others[onlyIf.field] === onlyIf.is;
 }
 

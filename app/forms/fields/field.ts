@@ -37,7 +37,10 @@ export type FieldOnPage = {
   readonly max?: number;
   /** Name of a field that may be filled in instead of this one. */
   readonly orElse?: string;
-  /** Shows and requires the field only while another field has this value. */
+  /**
+   * Requires, checks and stores the field only while another field has this value. Below a `slot` field, it is shown only
+   * then too.
+   */
   readonly onlyIf?: { readonly field: string; readonly is: string };
   /** Name of the field whose value is the lower bound of this one, or its earliest date. */
   readonly notBelow?: string;

@@ -4,7 +4,7 @@ import { decodeArea } from "../../catalogue/lists/map-area.ts";
 import { readAddress } from "../../mail/mail-address.ts";
 import { isZone } from "../../property/places/municipalities.ts";
 import type { Form } from "../form.ts";
-import { checkField, isFieldVisible, normaliseValue } from "./check-field.ts";
+import { checkField, doesFieldApply, normaliseValue } from "./check-field.ts";
 import { type Field, fieldsOf } from "./field.ts";
 import type { ValidationError } from "./validation-error.ts";
 
@@ -23,8 +23,8 @@ export function formSchema(
     const values = Object.fromEntries(
       fields.map((field) => [field.name, normaliseValue(field, textOf(sent, field.name))]),
     );
-    // Values of hidden fields are not stored.
-    for (const field of fields) if (!isFieldVisible(field, values)) values[field.name] = "";
+    // Values of fields that do not apply are not stored.
+    for (const field of fields) if (!doesFieldApply(field, values)) values[field.name] = "";
     for (const field of fields) {
       const value = values[field.name] ?? "";
       const error = checkField(field, value, today, values) ?? serverError(field, value);

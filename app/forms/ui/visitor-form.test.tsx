@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { htmlOf } from "../../../test-support/html-of.tsx";
 import { type FormName, formSettingsSchema } from "../../config/form-settings.ts";
 import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
+import { fieldsOf } from "../fields/field.ts";
+import { FORM_NAMES } from "../form-names.generated.ts";
 import { FORMS } from "../forms.ts";
 import { formRules } from "../page/form-rules.ts";
 import { type FormView, formView } from "../page/form-view.ts";
@@ -58,6 +60,11 @@ test("a browser may hide a new question, but not one that was answered wrongly o
   expect(stateOf(formWithQuestion())).toBe("open");
   expect(stateOf(formWithQuestion({ error: "wrong" }))).toBe("required");
   expect(stateOf(formWithQuestion({ isRequired: true }))).toBe("required");
+});
+
+test.each(FORM_NAMES)("the form %s shows all of its fields", (name) => {
+  const html = htmlOf(<VisitorForm view={viewOf(name)} />, texts);
+  for (const field of fieldsOf(FORMS[name])) expect(html).toContain(`data-field="${field.name}"`);
 });
 
 /** Titles of the parts that are visible before scripts run, in a browser with scripts. */

@@ -77,15 +77,13 @@ type PartProps = {
 
 function Part({ view, part, step }: PartProps) {
   const control = (field: FieldView) => <FormField key={field.name} field={field} texts={view.texts} />;
+  const slotField = part.fields.find(({ slots }) => slots);
+  const isWish = ({ onlyIf }: FieldView) => onlyIf !== undefined && onlyIf.field === slotField?.name;
   const fields = part.fields
-    .filter(({ onlyIf }) => onlyIf === undefined)
+    .filter((field) => !isWish(field))
     .map((field) =>
       field.slots ? (
-        <SlotField
-          key={field.name}
-          field={field}
-          wishes={part.fields.filter(({ onlyIf }) => onlyIf?.field === field.name).map(control)}
-        />
+        <SlotField key={field.name} field={field} wishes={part.fields.filter(isWish).map(control)} />
       ) : (
         control(field)
       ),
