@@ -85,6 +85,7 @@ test.each([
   ["owner-reset", "fr", "/fr/nouveau-mot-de-passe/?t=key-of-"],
   ["owner-reset", "de", "/new-password/?t=key-of-"],
   ["staff-reset", "de", "/de/backoffice/neues-passwort/?t=key-of-"],
+  ["lead-assigned-agent", "fr", "/fr/backoffice/demandes/12/"],
   ["owner-password-changed", "nl", "/nl/wachtwoord-vergeten/"],
 ] as const)(
   "the mail %s in %s links to its page in that language, or in one that has it",

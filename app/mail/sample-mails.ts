@@ -140,7 +140,7 @@ export const SAMPLE_MAILS: SampleMail[] = [
       details: {
         reference: "GB-7K3M9",
         from: "Renée Vandenbroucke",
-        path: "/nl/backoffice/leads/12/",
+        lead: 12,
         ...origin,
       },
     }),

@@ -1,6 +1,5 @@
 import type { accounts } from "../../accounts/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
-import { pathFor } from "../../i18n/paths/path-for.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { addressName } from "../../mail/mail-address.ts";
 import { LEAD_PRIORITY } from "../../mail/mail-priority.ts";
@@ -24,10 +23,9 @@ export type AssignmentMail = {
 
 /** Enqueues the mail to the assignee of a lead, within the caller's transaction. */
 export async function mailAssignee(tx: Database, { lead, assignee, rule }: AssignmentMail): Promise<void> {
-  const { language } = assignee;
   await enqueueMail(tx, {
     template: "lead-assigned",
-    language,
+    language: assignee.language,
     recipient: { name: assignee.name ?? undefined, address: assignee.email },
     // A request for personal data finds this mail by the visitor's address.
     ...(lead.email && { replyTo: { address: lead.email } }),
@@ -37,7 +35,7 @@ export async function mailAssignee(tx: Database, { lead, assignee, rule }: Assig
     details: {
       reference: lead.reference,
       from: visitorName(lead),
-      path: pathFor("office-lead", language, { id: lead.id }),
+      lead: lead.id,
       ...(typeof rule === "string" ? { rule } : { by: rule.by }),
     },
   });
