@@ -18,7 +18,7 @@ export function llmsText(baseUrl: string, { site, content }: SitemapContext): st
     "Addresses and prices that the owner does not publish are nowhere on the site, nor in its data. Visits and questions go by the forms of the site, to the agency.",
     ...languages.enabled.flatMap((language) => {
       const pages = indexedPages(content).filter(
-        ({ pathEntry }) => pathIn(pathEntry, language) !== undefined,
+        (page) => pathIn(page.pathEntry, language) !== undefined && pageTitle(page, language) !== "",
       );
       const links = pages.map(
         (page) =>
