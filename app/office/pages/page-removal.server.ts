@@ -87,7 +87,10 @@ export async function pageRemoval(
     mentions: distinct(await toReferences(await findMentions(content, opened.path, publicPaths))),
     targets: (site?.pages ?? [])
       .filter((candidate) => candidate.id !== page?.id && isTarget(candidate))
-      .map((target) => ({ path: target.pathEntry.englishPath, name: pageTitle(target, context.language) })),
+      .map((target) => {
+        const { englishPath } = target.pathEntry;
+        return { path: englishPath, name: pageTitle(target, context.language) || englishPath };
+      }),
     rejected,
   };
 }

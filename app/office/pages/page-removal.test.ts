@@ -33,6 +33,7 @@ describeOnPostgresql("removing a page", (open) => {
     const write = (file: string, value: object) => writeFile(join(siteFolder, file), JSON.stringify(value));
     await write("pages/fair.json", page("fair", { paths: { nl: "beurs" } }));
     await write("pages/rates.json", page("rates"));
+    await write("pages/french.json", page("french", {}, { title: { fr: "Titre" } }));
     await write("pages/parent.json", page("parent"));
     await write(
       "pages/child.json",
@@ -134,7 +135,10 @@ describeOnPostgresql("removing a page", (open) => {
   });
 
   test("the paths of a removed page can redirect to another page; paths from paths.json are restored with the page", async () => {
-    expect((await removalOf("rates")).mentions).toMatchObject([{ text: "Titel child" }]);
+    const { mentions, targets } = await removalOf("rates");
+    expect(mentions).toMatchObject([{ text: "Titel child" }]);
+    // A page without a title in the language of the reader has the name of its path.
+    expect(targets).toContainEqual({ path: "/french/", name: "/french/" });
     expect(await remove("rates", "/nowhere/")).toEqual({ kind: "rejected", problem: "target" });
     expect(await remove("rates", "/for-sale/")).toEqual({ kind: "removed" });
     expect(await redirects()).toContainEqual({ from: "/nl/tarieven/", to: "/for-sale/", status: 301 });
