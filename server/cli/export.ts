@@ -69,7 +69,7 @@ export const exportCommand = defineCommand({
   execute: async (request) => {
     const { show, done } = progressOutput(process.stderr);
     const onProgress = (count: unknown) => show(`${count} listings`);
-    const signal = abortOn({ SIGINT: "The export was interrupted, and nothing was written." });
+    const signal = abortOn({ SIGINT: "The export was interrupted, and is not complete." });
     const { files, tables, warnings } = await perform(exportOperation, request, {
       onProgress,
       signal,
