@@ -67,12 +67,16 @@ async function findCities(
   limit: number,
 ): Promise<ListedCity[]> {
   const { sale, rent } = await totalsByGoal(database, request);
-  const choices = [...cityOptions(sale, request.language), ...cityOptions(rent, request.language)];
-  const zipsOf = Map.groupBy(choices, ({ name }) => name);
-  const hasOneZip = (name: string) => new Set(zipsOf.get(name)?.map(({ zip }) => zip)).size === 1;
+  const choices = [...cityOptions(sale, request.language), ...cityOptions(rent, request.language)].filter(
+    ({ name }) => name,
+  );
+  const zips = new Map<string, Set<string>>();
+  for (const { name, zip } of choices) if (zip) zips.set(name, (zips.get(name) ?? new Set()).add(zip));
+  const hasOneZip = (name: string) => (zips.get(name)?.size ?? 0) <= 1;
   const cities = new Map(
     choices
-      .filter(({ name }) => name)
+      // A property without a postal code makes no second entry of a city that has one.
+      .filter(({ name, zip }) => zip || !zips.has(name))
       .map(({ label, name, zip }) => [
         `${name}|${zip}`,
         {
