@@ -185,7 +185,10 @@ test.each([
   ["rent", ["/maand", "/Monat"], "MON"],
   ["rent", ["€ /mois, charges comprises"], "MON"],
   ["rent", ["/week", "/maand"], undefined],
+  ["rent", ["excl. kosten", "charges non comprises"], "MON"],
   ["rent", ["per kwartaal"], undefined],
+  ["rent", ["trimestriel"], undefined],
+  ["rent", ["/chambre"], undefined],
   ["rent", ["par nuit"], undefined],
   ["rent", ["/maand/kamer"], undefined],
 ] as const)("a price for %s with the unit %j is per %s", (goal, texts, code) => {

@@ -140,7 +140,7 @@ describe.each(["kyero", "openimmo", "immovlan"] as const)("a portal that reads %
     expect(await priceElements(format, office)).toBe(UNKNOWN_RENT[format]);
   });
 
-  test.each(["€ / maand", "per maand", "€", "€ /maand, kosten inbegrepen"])(
+  test.each(["€ / maand", "per maand", "€", "€ /maand, kosten inbegrepen", "excl. kosten"])(
     "receives a rent with the unit text %j per month",
     async (und) => {
       const rent = { ...liegeStudio, priceUnitText: { und } };

@@ -17,9 +17,13 @@ const PERIODS = Object.keys(PERIOD_WORDS) as Period[];
 /** "/", "per" and the like, before a unit. A text with several names another unit too: "/m²/year", "per room per month". */
 const BEFORE_UNIT = /\/|\b(per|par|pro)\b/g;
 
+/** Units that are no period, also without "per". */
+const OTHER_UNIT = /m²|m2|quarter|kwartaal|trimest|quartal|night|nacht|nuit/;
+
 /**
- * Period of a rent, which the text after it names: "€ /month", "per maand, charges included". A month without a text.
- * Undefined for any other unit, such as "/m²/year" or "per quarter", and for texts that name different periods.
+ * Period of a rent, which the text after it names: "€ /month", "per maand, charges included". A month when the text names no
+ * unit, such as "excl. charges", or is absent. Undefined for any other unit, such as "/m²/year" or "per quarter", and for
+ * texts that name different periods.
  */
 export function rentPeriod(texts: MultilingualText | undefined): Period | undefined {
   const units = Object.values(texts ?? {})
@@ -31,7 +35,9 @@ export function rentPeriod(texts: MultilingualText | undefined): Period | undefi
 }
 
 function periodOfUnit(unit: string): Period | undefined {
-  if ((unit.match(BEFORE_UNIT) ?? []).length > 1) return undefined;
+  const unitCount = (unit.match(BEFORE_UNIT) ?? []).length;
+  if (unitCount > 1 || OTHER_UNIT.test(unit)) return undefined;
   const [period, ...others] = PERIODS.filter((name) => PERIOD_WORDS[name].test(unit));
+  if (period === undefined && unitCount === 0) return "month";
   return others.length === 0 ? period : undefined;
 }
