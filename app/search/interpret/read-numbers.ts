@@ -150,7 +150,7 @@ export function readNumber(state: InterpreterState, value: number, next = state.
 
 /** True for the number of a fact that follows, "2 terraces" or "2000 built"; "350.000 garden" is a price and a feature. */
 function isCount(state: InterpreterState, { value, isPrice }: Amount): boolean {
-  const isYear = YEAR_PHRASES.includes(state.textAt(state.position));
+  const isYear = YEAR_PHRASES.includes(state.textAt(state.position)) && value >= 1_500 && value < 2_100;
   return state.isFact(state.position) && !isPrice && (value < MAX_BEDROOMS || isYear);
 }
 
@@ -158,8 +158,7 @@ function isCount(state: InterpreterState, { value, isPrice }: Amount): boolean {
 function readAmount(state: InterpreterState, number: number, from: number): Amount {
   let next = from;
   let value = number;
-  let isPrice =
-    state.roleAt(state.position - 1) === "currency" && /^(€|euro?)$/.test(state.textAt(state.position - 1));
+  let isPrice = isAfterCurrency(state, state.position);
   const isCode =
     /^\d{4}$/.test(state.textAt(state.position)) &&
     findPostalCode(state.textAt(state.position)) !== undefined;
@@ -182,6 +181,16 @@ function readAmount(state: InterpreterState, number: number, from: number): Amou
     next += 1;
   }
   return { value, next, isPrice, isPlainCode: isCode && !isPrice, multiplier, isPlus };
+}
+
+/** True after a currency that does not belong to the number before it: "€ 900", but not the 3 of "300.000 € 3 rooms". */
+function isAfterCurrency(state: InterpreterState, index: number): boolean {
+  const hasOwnNumber =
+    state.phrases[index - 2]?.tokens[0]?.value !== undefined ||
+    ["thousand", "million"].includes(state.roleAt(index - 2) ?? "");
+  return (
+    !hasOwnNumber && state.roleAt(index - 1) === "currency" && /^(€|euro?)$/.test(state.textAt(index - 1))
+  );
 }
 
 /** The "/" of "€ 900/month". */
