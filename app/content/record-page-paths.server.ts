@@ -20,12 +20,18 @@ export async function recordPagePaths(
   const pages = table.filter(({ screen, isExternal }) => screen.startsWith("page:") && !isExternal);
   const entries = [...pages, ...articlePathEntries(articles)];
   const seenAt = now.toISOString();
-  const rows = entries.flatMap((entry) =>
-    LANGUAGES.flatMap((language) => {
-      const path = pathIn(entry, language);
-      return path === undefined ? [] : { path, language, screen: entry.screen, seenAt };
-    }),
+  // An article and a page may have the same path, which then shows the article.
+  const rowByPath = new Map(
+    entries.flatMap((entry) =>
+      LANGUAGES.flatMap((language) => {
+        const path = pathIn(entry, language);
+        return path === undefined
+          ? []
+          : [[`${language} ${path}`, { path, language, screen: entry.screen, seenAt }] as const];
+      }),
+    ),
   );
+  const rows = [...rowByPath.values()];
   if (rows.length > 0) {
     await database
       .insert(pagePaths)

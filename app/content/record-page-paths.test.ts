@@ -58,6 +58,20 @@ describeOnPostgresql("former paths of pages", (open) => {
     ]);
   });
 
+  test("a page may have the path of an article", async () => {
+    const { database } = open();
+    const content = (nl: string) => ({
+      table: [page("saturday", "/saturday/", nl)],
+      articles: [anArticle({ id: "saturday", title: { nl: "Zaterdag" } })],
+      redirects: [],
+    });
+    await recordPagePaths(database, content("/nl/nieuws/zaterdag/"), now);
+    // The path is still that of the article.
+    expect(await recordPagePaths(database, content("/nl/zaterdag/"), now)).not.toContainEqual(
+      expect.objectContaining({ from: "/nl/nieuws/zaterdag/" }),
+    );
+  });
+
   test("earlier paths of a removed page redirect like its last path, for which redirects.json has an entry", async () => {
     const { database } = open();
     const articles: never[] = [];
