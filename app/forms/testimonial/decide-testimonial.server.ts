@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Database, withLongerLockWait } from "../../database/database.server.ts";
-import { raiseRevision } from "../../feeds/import/import-apply.server.ts";
+import { lockRevision, raiseRevision } from "../../feeds/import/import-apply.server.ts";
 import type { PictureMaker } from "../../media/picture-maker.server.ts";
 import type { PictureStore } from "../../media/picture-store.server.ts";
 import { unfinishedFolder } from "../../media/work-on-pictures.server.ts";
@@ -104,7 +104,7 @@ export type PictureServices = { maker: PictureMaker; store: PictureStore; dataFo
 
 /**
  * Approves a testimonial, even one that was rejected before. Includes its picture if the file is still stored.
- * Returns false when no testimonial has this reference.
+ * Returns false when no testimonial has this reference, or it was erased or decided on meanwhile.
  *
  * @throws PictureError when the picture cannot be displayed.
  */
@@ -117,15 +117,13 @@ export async function approveTestimonial(
   if (!sent) return false;
   const hasPicture = sent.image !== undefined && existsSync(join(pictures.dataFolder, sent.image));
   const picture = hasPicture ? await storePicture(sent.image ?? "", pictures) : undefined;
-  await decide(database, sent, { ...decision, state: "approved", picture });
-  return true;
+  return decide(database, sent, { ...decision, state: "approved", picture });
 }
 
-/** Rejects or withdraws a testimonial. Returns false when no testimonial has this reference. */
+/** Rejects or withdraws a testimonial. Returns false as `approveTestimonial` does. */
 export async function rejectTestimonial(database: Database, decision: Decision): Promise<boolean> {
   const sent = await findTestimonial(database, decision.reference);
-  if (sent) await decide(database, sent, { ...decision, state: "rejected" });
-  return sent !== undefined;
+  return sent ? decide(database, sent, { ...decision, state: "rejected" }) : false;
 }
 
 /** Finds the testimonial with this reference; undefined when there is none, or it was erased. */
@@ -139,11 +137,12 @@ export async function findTestimonial(
   return sent?.comment ? sent : undefined;
 }
 
+/** Stores a decision, unless the testimonial was erased or has another state than `sent`. Making a picture takes seconds. */
 async function decide(
   database: Database,
   sent: SubmittedTestimonial,
   { state, picture, now }: { state: "approved" | "rejected"; picture?: StoredPicture; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const values = {
     state,
     language: sent.language as typeof testimonials.$inferInsert.language,
@@ -154,14 +153,17 @@ async function decide(
     postedAt: sent.postedAt,
     decidedAt: now.toISOString(),
   };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await withLongerLockWait(tx);
+    await lockRevision(tx);
+    if ((await findTestimonial(tx, sent.reference))?.state !== sent.state) return false;
     await tx
       .insert(testimonials)
       .values({ reference: sent.reference, ...values })
       .onConflictDoUpdate({ target: testimonials.reference, set: values });
     // Raises the revision, so that cached pages show the decision.
     await raiseRevision(tx, { kind: "testimonials" });
+    return true;
   });
 }
 

@@ -45,7 +45,10 @@ export type TestimonialsPage = {
   outcome: TestimonialOutcome | undefined;
 };
 
-/** Functions that carry out a decision. `approve` resolves to "picture" when the picture cannot be published. */
+/**
+ * Functions that carry out a decision. Resolve to "gone" when the testimonial was erased or decided on meanwhile, and
+ * `approve` to "picture" when the picture cannot be published.
+ */
 export type DecideTestimonial = {
   approve: (reference: string, now: Date) => Promise<"done" | "gone" | "picture">;
   reject: (reference: string, now: Date) => Promise<"done" | "gone">;
@@ -132,7 +135,11 @@ export async function handleTestimonialForm(
   if (before === undefined) return { kind: "problem", problem: "gone" };
   if (before.state !== state) return { kind: "problem", problem: "conflict" };
   const result = await decide[action](reference, now);
-  if (result !== "done") return { kind: "problem", problem: result };
+  if (result === "gone") {
+    const isStored = (await findTestimonial(database, reference)) !== undefined;
+    return { kind: "problem", problem: isStored ? "conflict" : "gone" };
+  }
+  if (result === "picture") return { kind: "problem", problem: result };
   const after = action === "approve" ? "approved" : "rejected";
   await recordAudit(
     database,

@@ -109,6 +109,23 @@ describeOnPostgresql("a testimonial of a visitor", (open) => {
     expect(await visibleComments("nl")).toContain("Laat");
   });
 
+  test("stays refused when a colleague refuses it while its picture is being made", async () => {
+    const image = { name: "ik.jpg", path: `uploads/${UPLOADED_FILE}` };
+    const reference = await submit({ comment: "Toch niet", image });
+    const slowMaker: PictureMaker = {
+      ...maker,
+      make: async (...args) => {
+        await rejectTestimonial(open().database, { reference, now: NOW });
+        return maker.make(...args);
+      },
+    };
+    const decision = { reference, now: NOW };
+    expect(await approveTestimonial(open().database, decision, { ...pictures, maker: slowMaker })).toBe(
+      false,
+    );
+    expect(await visibleComments("nl")).not.toContain("Toch niet");
+  });
+
   test("cannot be approved or rejected under an unknown reference, or that of another form", async () => {
     const { reference } = await storeSubmission(open().database, aSubmission());
     for (const otherReference of ["GB-00000", reference]) {
