@@ -6,21 +6,25 @@ import type { ManualListingPage } from "../manual-listing-page.server.ts";
 import { ManualListingScreen } from "./manual-listing-screen.tsx";
 
 test.each([
-  [[], "status"],
-  [["photo.heic is too large."], "alert"],
-])("an upload with the problems %j is announced as role %s", (problems, role) => {
-  const page = {
-    step: "pictures",
-    steps: [],
-    pictures: [],
-    problems: [],
-    gaps: [],
-    outcome: { kind: "uploaded", added: 3, problems },
-  } as unknown as ManualListingPage;
-  const html = renderToStaticMarkup(
-    <TextsContext value={sampleContext("en").texts}>
-      <ManualListingScreen page={page} />
-    </TextsContext>,
-  );
-  expect(html).toMatch(new RegExp(`role="${role}" tabindex="-1"`, "i"));
-});
+  [3, [], "status"],
+  [3, ["photo.heic is too large."], "alert"],
+  [0, [], "alert"],
+])(
+  "an upload that added %i photos, with the problems %j, is announced as role %s",
+  (added, problems, role) => {
+    const page = {
+      step: "pictures",
+      steps: [],
+      pictures: [],
+      problems: [],
+      gaps: [],
+      outcome: { kind: "uploaded", added, problems },
+    } as unknown as ManualListingPage;
+    const html = renderToStaticMarkup(
+      <TextsContext value={sampleContext("en").texts}>
+        <ManualListingScreen page={page} />
+      </TextsContext>,
+    );
+    expect(html).toMatch(new RegExp(`role="${role}" tabindex="-1"`, "i"));
+  },
+);

@@ -59,7 +59,10 @@ export function ManualListingScreen({ page }: { page: ManualListingPage }) {
 type Translate = ReturnType<typeof useTranslations<"homes">>;
 
 function isSuccess(outcome: NonNullable<ManualListingPage["outcome"]>): boolean {
-  return outcome.kind === "done" || (outcome.kind === "uploaded" && outcome.problems.length === 0);
+  return (
+    outcome.kind === "done" ||
+    (outcome.kind === "uploaded" && outcome.added > 0 && outcome.problems.length === 0)
+  );
 }
 
 function outcomeText(outcome: NonNullable<ManualListingPage["outcome"]>, t: Translate): string {
