@@ -55,7 +55,7 @@ export async function bookAppointment(tx: Database, request: AppointmentRequest,
     { ...event, kind: state, isAgencyNotified, heldUntil: hasSeat ? heldUntil : undefined },
     now,
   );
-  await scheduleUnconfirmedNotification(tx, row, { isDuplicate, isVisitorNotified });
+  await scheduleUnconfirmedNotification(tx, row, { isDuplicate, isVisitorNotified }, now);
 }
 
 /**

@@ -22,14 +22,17 @@ export const UNCONFIRMED_QUEUE: Queue<UnconfirmedJob> = {
 
 /**
  * Schedules the notification of the agency about a request that is not confirmed in time; without delay when
- * the visitor got no mail with which to confirm.
+ * the visitor got no mail with which to confirm, and when the appointment begins before the hold ends.
  */
 export async function scheduleUnconfirmedNotification(
   tx: Database,
-  { id }: AppointmentRow,
+  { id, startsAt }: Pick<AppointmentRow, "id" | "startsAt">,
   { isDuplicate, isVisitorNotified }: { isDuplicate: boolean; isVisitorNotified: boolean },
+  now: Date,
 ): Promise<void> {
-  const delayMs = isVisitorNotified ? VISITOR_HOLD_S * 1_000 : 0;
+  const holdMs = VISITOR_HOLD_S * 1_000;
+  const isSoon = startsAt !== null && Date.parse(startsAt) - now.getTime() < holdMs;
+  const delayMs = isVisitorNotified && !isSoon ? holdMs : 0;
   await sendJob(
     tx,
     UNCONFIRMED_QUEUE,

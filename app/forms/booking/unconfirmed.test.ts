@@ -14,6 +14,7 @@ import { formSettingsSchema } from "../../config/form-settings.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { queryRows } from "../../database/database.server.ts";
 import { sharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
+import { jobs } from "../../jobs/tables.server.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { type FormService, openFormService } from "../receive/receive-form.server.ts";
 import {
@@ -28,7 +29,11 @@ import { bookedPage } from "./booked-page.server.ts";
 import { executeChange } from "./change-appointment.server.ts";
 import { offeredSlots } from "./seats.server.ts";
 import { appointmentBlocks, appointments } from "./tables.server.ts";
-import { notifyUnconfirmed, UNCONFIRMED_QUEUE } from "./unconfirmed.server.ts";
+import {
+  notifyUnconfirmed,
+  scheduleUnconfirmedNotification,
+  UNCONFIRMED_QUEUE,
+} from "./unconfirmed.server.ts";
 
 /*
  * A chosen time is held until the visitor confirms it through the mail, and is released when they do not
@@ -117,10 +122,10 @@ describeOnPostgresql("an unconfirmed time", (open) => {
       sql`update appointment_seats set held_until = now() - interval '1 second' where held_until is not null`,
     );
   const runJobs = async () => {
-    const jobs = await rows<{ data: Parameters<typeof notifyUnconfirmed>[1] }>(
+    const queued = await rows<{ data: Parameters<typeof notifyUnconfirmed>[1] }>(
       sql`select data from jobs where queue = ${UNCONFIRMED_QUEUE.name} order by id`,
     );
-    for (const { data } of jobs) await notifyUnconfirmed(open().database, data, new Date());
+    for (const { data } of queued) await notifyUnconfirmed(open().database, data, new Date());
   };
 
   function proof(): string {
@@ -248,6 +253,23 @@ describeOnPostgresql("an unconfirmed time", (open) => {
       "els@immogevel.example",
       "unconfirmed",
     ]);
+  });
+
+  test("that begins before its hold ends is reported to the agency at once", async () => {
+    await book(0, "renee@bezoeker.example");
+    await open().database.execute(sql`delete from jobs`);
+    const [row] = await open().database.select().from(appointments);
+    const isDue: boolean[] = [];
+    for (const minutes of [20, 40]) {
+      const startsAt = new Date(now + minutes * 60_000).toISOString();
+      const state = { isDuplicate: false, isVisitorNotified: true };
+      await open().database.transaction((tx) =>
+        scheduleUnconfirmedNotification(tx, { ...(row ?? fail()), startsAt }, state, new Date(now)),
+      );
+      isDue.push((await open().database.$count(jobs, sql`due_at <= now()`)) === 1);
+      await open().database.execute(sql`delete from jobs`);
+    }
+    expect(isDue).toEqual([true, false]);
   });
 
   test("is held three times per mailbox; a further request holds none, and the first to confirm gets the time", async () => {
