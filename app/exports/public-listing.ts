@@ -1,3 +1,4 @@
+import { withoutAmounts } from "../property/life-annuity.ts";
 import type { Listing, Picture } from "../property/listing.ts";
 import { publicPoint } from "../property/places/public-point.ts";
 import { isAmount } from "../property/price.ts";
@@ -87,8 +88,4 @@ function shownPrice({ priceEuro, finance }: Listing): PublicPrice {
 
 function amountOf(euro: number | undefined): number | undefined {
   return isAmount(euro) ? euro : undefined;
-}
-
-function withoutAmounts(annuity: NonNullable<Listing["finance"]["annuity"]>): typeof annuity {
-  return { ...annuity, bouquetEuro: undefined, monthlyEuro: undefined, marketValueEuro: undefined };
 }

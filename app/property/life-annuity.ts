@@ -1,4 +1,4 @@
-import type { Listing } from "./listing.ts";
+import type { Annuity, Listing } from "./listing.ts";
 
 /** The part of a listing, or of its summary, that describes a sale for a life annuity. */
 export type AnnuityProperty = { finance?: Pick<Listing["finance"], "annuity"> };
@@ -12,6 +12,11 @@ export type AnnuityTextKey = "lifeAnnuity" | "lifeAnnuityFree" | "lifeAnnuityOcc
 /** True for a property that is sold for a life annuity: its price cannot be compared with other prices. */
 export function isLifeAnnuity({ finance }: AnnuityProperty): boolean {
   return finance?.annuity !== undefined;
+}
+
+/** A life annuity whose amounts are not published. */
+export function withoutAmounts(annuity: Annuity): Annuity {
+  return { ...annuity, bouquetEuro: undefined, monthlyEuro: undefined, marketValueEuro: undefined };
 }
 
 /** Text key for the badge of a life annuity; undefined for every other property. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
+import { withoutAmounts } from "./life-annuity.ts";
 import { type Listing, listingSchema, type Picture, type ViewingDay } from "./listing.ts";
 import { marqueeStatus, RENTED, SOLD, UNDER_OPTION } from "./marquee.ts";
 
@@ -84,13 +85,24 @@ export function applyOverrides(listing: Listing, overrides: Overrides): Listing 
   const days = overrides["viewing-days"];
   return {
     ...listing,
-    ...(price && { priceEuro: price.value.priceEuro ?? undefined, isPricePublished: true }),
+    ...(price && withPrice(listing, price.value.priceEuro ?? undefined)),
     ...(status && { marquee: MARQUEES[status.value], marqueeName: undefined }),
     title: withTexts("title", listing, overrides),
     description: withTexts("description", listing, overrides) ?? {},
     ...(pictures && { pictures: sortPictures(listing.pictures, pictures.value) }),
     ...(days && { viewingDays: days.value }),
   };
+}
+
+/** The price of staff, published. That of a life annuity is its bouquet; "on request" hides all of its amounts. */
+function withPrice(
+  { finance }: Listing,
+  priceEuro: number | undefined,
+): Pick<Listing, "priceEuro" | "isPricePublished" | "finance"> {
+  const { annuity } = finance;
+  const shown =
+    annuity && (priceEuro === undefined ? withoutAmounts(annuity) : { ...annuity, bouquetEuro: priceEuro });
+  return { priceEuro, isPricePublished: true, finance: { ...finance, annuity: shown } };
 }
 
 const MARQUEES: Record<OverrideStatus, number> = { option: UNDER_OPTION, sold: SOLD, rented: RENTED };
