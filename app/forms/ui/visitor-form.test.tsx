@@ -5,6 +5,7 @@ import { pageTexts, readDictionaries } from "../../i18n/server-texts.server.ts";
 import { fieldsOf } from "../fields/field.ts";
 import { FORM_NAMES } from "../form-names.generated.ts";
 import { FORMS } from "../forms.ts";
+import type { FormContext } from "../page/form-context.ts";
 import { formRules } from "../page/form-rules.ts";
 import { type FormView, formView } from "../page/form-view.ts";
 import type { Question, SentForm } from "../page/sent-form.ts";
@@ -15,8 +16,9 @@ const { texts } = pageTexts(await readDictionaries(), "en");
 type Sent = Pick<SentForm, "outcome"> & Partial<SentForm>;
 
 /** View of a form, new or as it is shown again. */
-function viewOf(form: FormName, sent?: Sent): FormView {
+function viewOf(form: FormName, sent?: Sent, more: Pick<FormContext, "slots"> = {}): FormView {
   return formView(FORMS[form], {
+    ...more,
     settings: formSettingsSchema.parse({}),
     language: "en",
     texts,
@@ -60,6 +62,15 @@ test("a browser may hide a new question, but not one that was answered wrongly o
   expect(stateOf(formWithQuestion())).toBe("open");
   expect(stateOf(formWithQuestion({ error: "wrong" }))).toBe("required");
   expect(stateOf(formWithQuestion({ isRequired: true }))).toBe("required");
+});
+
+test("the error of a time that was taken links to the choice of no time when no other is free", () => {
+  const startsAt = new Date("2026-11-23T09:00:00Z");
+  const slots = [{ startsAt, endsAt: new Date("2026-11-23T09:30:00Z"), isFull: true }];
+  const sent: Sent = { outcome: "invalid", errors: { slot: "slotFull" } };
+  const html = htmlOf(<VisitorForm view={viewOf("appointment", sent, { slots })} />, texts);
+  const [, id] = /href="#([^"]+)"/.exec(alertOf(html)) ?? [];
+  expect(html).toMatch(new RegExp(`<input type="radio" id="${id}"[^>]*value="other"`));
 });
 
 test.each(FORM_NAMES)("the form %s shows all of its fields", (name) => {

@@ -4,7 +4,7 @@ import { NO_SLOT } from "../chosen-slot.ts";
 import type { SlotChoice, SlotDay } from "../slot-choice.ts";
 
 type SlotPickerProps = {
-  /** Id of the first day, to which an error summary links. */
+  /** Id of the first free day, or of the choice of none, to which an error summary links. */
   id: string;
   name: string;
   label: string;
@@ -80,6 +80,7 @@ export default function SlotPicker({
             <label className="choice-tile order-2 col-span-full">
               <input
                 type="radio"
+                id={firstFree ? undefined : id}
                 name={`${name}-day`}
                 value={NO_SLOT}
                 defaultChecked={chosenDay === NO_SLOT}
