@@ -5,6 +5,7 @@ import { exportedFile, exportedListings, schemaErrors } from "../../test-support
 import { ghentFlat, liegeStudio, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import type { Listing } from "../property/listing.ts";
 import { UNDER_OPTION } from "../property/marquee.ts";
+import { exportWriter } from "./export-formats.ts";
 import { fileParts } from "./export-writer.ts";
 import { exportedListingSchema } from "./open-api.ts";
 
@@ -73,6 +74,21 @@ test.each<[Partial<Listing["address"]>, string]>([
 test("the Kyero feed has a description whose language is unknown", async () => {
   const xml = await exportedFile("kyero", [{ ...ghentFlat, description: { und: "Licht appartement" } }]);
   expect(xml).toMatch(/<desc><(en|nl|fr|de)>Licht appartement<\/\1><\/desc>/);
+});
+
+test("an OpenImmo text whose language is unknown is in a language of the site", async () => {
+  const [listing] = exportedListings([{ ...ghentFlat, title: undefined, description: { und: "Licht" } }]);
+  const { listing: write } = exportWriter("openimmo", {
+    agency: { name: "Immo", email: "a@immo.example", phone: "" },
+    baseUrl: "https://immo.example",
+    epc: {},
+    version: "1.0.0",
+    now: new Date("2026-11-27T09:00:00Z"),
+    readPicture: async () => undefined,
+  });
+  const xml = listing && (await write({ ...listing, urls: { nl: listing.urls.nl } }, true));
+  expect(xml).toContain("<objektbeschreibung>Licht</objektbeschreibung>");
+  expect(xml).toContain("<sprache>nl</sprache>");
 });
 
 test("a file without listings is still valid in its format", async () => {

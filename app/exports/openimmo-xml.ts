@@ -74,7 +74,8 @@ export function openImmoWriter(context: ExportContext): ExportWriter {
 function listingElement(listing: ExportedListing, context: ExportContext): string {
   const kind = nearestType(propertyTypeOf(listing), openImmoKind) ?? { name: "sonstige" };
   const languages = LANGUAGE_PREFERENCE.filter((language) => listing.description[language] !== undefined);
-  const language = languages[0] ?? "de";
+  // A text whose language the feed does not state is in one of the languages of the site.
+  const language = languages[0] ?? LANGUAGE_PREFERENCE.find((one) => listing.urls[one] !== undefined) ?? "de";
   const parts = [
     category(listing, kind),
     place(listing),
