@@ -8,6 +8,7 @@ const VISIBLE_LISTING = {
   ...ghentFlat,
   title: { nl: "Een appartement" },
   description: { nl: "Twee slaapkamers.\nZicht op het water." },
+  pictures: ["a", "b", "c", "d"].map((url) => ({ url })),
 };
 
 const read = (fields: Fields, lists: Record<string, string[]> = {}) =>
@@ -52,6 +53,21 @@ test("an unchanged text is not overridden, whatever its line endings", () => {
   expect(read({ action: "texts", language: "nl", title: "Een appartement", description })).toEqual(
     overrides(),
   );
+});
+
+test("a price, an order of photos and viewing days that are saved as they are stay those of the feed", () => {
+  const day = { day: "2026-11-28", from: "10:00", until: "12:00" };
+  const visible = { ...VISIBLE_LISTING, viewingDays: [day] };
+  const forms: [Fields, Record<string, string[]>?][] = [
+    [{ action: "price", price: String(visible.priceEuro) }],
+    [
+      { action: "pictures", main: "a" },
+      { url: ["a", "b"], position: ["1", "2"] },
+    ],
+    [{ action: "viewing-days" }, { day: [day.day, ""], from: [day.from, ""], until: [day.until, ""] }],
+  ];
+  for (const [fields, lists = {}] of forms)
+    expect(readListingForm({ fields, lists }, visible)).toEqual(overrides());
 });
 
 test.each([

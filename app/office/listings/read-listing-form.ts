@@ -2,6 +2,7 @@ import { readTypedNumber } from "../../feeds/fields/read-number.ts";
 import { isLanguage, type Language } from "../../i18n/languages.ts";
 import type { Listing, ViewingDay } from "../../property/listing.ts";
 import {
+  applyOverrides,
   comparableValue,
   type NamedOverride,
   OVERRIDE_NAMES,
@@ -36,7 +37,7 @@ const MAX_DAY_ROWS = 70;
 export function readListingForm({ fields, lists }: SubmittedForm, visible: Listing): ReadForm {
   switch (fields.action) {
     case "price":
-      return readPrice(fields);
+      return readPrice(fields, visible);
     case "status":
       return readStatus(fields);
     case "hide":
@@ -44,9 +45,9 @@ export function readListingForm({ fields, lists }: SubmittedForm, visible: Listi
     case "texts":
       return readTexts(fields, visible);
     case "pictures":
-      return readPictures(fields, lists);
+      return readPictures(fields, lists, visible);
     case "viewing-days":
-      return readViewingDays(lists);
+      return readViewingDays(lists, visible);
     case "remove-override": {
       const name = OVERRIDE_NAMES.find((known) => known === fields.name);
       return name
@@ -62,17 +63,25 @@ function override(overrides: NamedOverride[]): ReadForm {
   return { kind: "change", change: { kind: "override", overrides } };
 }
 
+/** Overrides nothing when visitors see this value already: a later value of the feed would otherwise stay hidden. */
+function overrideIfChanged(change: NamedOverride, visible: Listing): ReadForm {
+  const stored = { value: change.value, by: "", at: "", feedState: "" };
+  const changed = applyOverrides(visible, { [change.name]: stored });
+  const isChanged = comparableValue(changed, change.name) !== comparableValue(visible, change.name);
+  return override(isChanged ? [change] : []);
+}
+
 function invalid(field: string, problem: FieldProblem): ReadForm {
   return { kind: "invalid", problems: [{ field, problem }] };
 }
 
-function readPrice({ onRequest, price = "" }: Record<string, string>): ReadForm {
+function readPrice({ onRequest, price = "" }: Record<string, string>, visible: Listing): ReadForm {
   if (onRequest === "yes") return override([{ name: "price", value: { priceEuro: null } }]);
   const priceEuro = readTypedNumber(price);
   const value = { priceEuro };
   if (priceEuro === undefined || !overrideSchema("price").safeParse(value).success)
     return invalid("price", "price");
-  return override([{ name: "price", value: { priceEuro } }]);
+  return overrideIfChanged({ name: "price", value: { priceEuro } }, visible);
 }
 
 function readStatus({ status }: Record<string, string>): ReadForm {
@@ -110,7 +119,11 @@ function plainText(text: string): string {
 }
 
 /** Sorts the URLs of pictures by the typed positions; the chosen main picture comes first. */
-function readPictures(fields: Record<string, string>, lists: Record<string, string[]>): ReadForm {
+function readPictures(
+  fields: Record<string, string>,
+  lists: Record<string, string[]>,
+  visible: Listing,
+): ReadForm {
   const urls = lists.url ?? [];
   const positions = (lists.position ?? []).map(Number);
   if (urls.length === 0 || positions.length !== urls.length) return { kind: "unknown" };
@@ -120,11 +133,14 @@ function readPictures(fields: Record<string, string>, lists: Record<string, stri
   const inOrder = urls.map((_, index) => index).sort((a, b) => rank(a) - rank(b) || a - b);
   const value = inOrder.map((index) => urls[index] ?? "");
   if (!overrideSchema("pictures").safeParse(value).success) return { kind: "unknown" };
-  return override([{ name: "pictures", value }]);
+  return overrideIfChanged({ name: "pictures", value }, visible);
 }
 
 /** Reads the rows of viewing days. Empty rows are ignored. */
-function readViewingDays({ day = [], from = [], until = [] }: Record<string, string[]>): ReadForm {
+function readViewingDays(
+  { day = [], from = [], until = [] }: Record<string, string[]>,
+  visible: Listing,
+): ReadForm {
   if (day.length !== from.length || day.length !== until.length || day.length > MAX_DAY_ROWS)
     return { kind: "unknown" };
   const days: ViewingDay[] = [];
@@ -136,5 +152,7 @@ function readViewingDays({ day = [], from = [], until = [] }: Record<string, str
     days.push(row);
   }
   if (!overrideSchema("viewing-days").safeParse(days).success) return { kind: "unknown" };
-  return override([{ name: "viewing-days", value: days }]);
+  // No days at all prevent those that the feed may add.
+  const change: NamedOverride = { name: "viewing-days", value: days };
+  return days.length === 0 ? override([change]) : overrideIfChanged(change, visible);
 }
