@@ -79,6 +79,13 @@ test("a misspelt town leads to its list, and a search for the exact words sugges
   expect(suggestion.all("article")).not.toEqual([]);
 });
 
+test("a search without results leads to a saved search with its filters", async () => {
+  const results = await search("/nl/", "kasteel spa 9 slaapkamers", /^Te koop/);
+  expect(results.all("article", {}, "main").length).toBeGreaterThan(0);
+  const [link] = results.all("a").filter((one) => one.attribs.href?.startsWith("/nl/hou-me-op-de-hoogte/?"));
+  expect(link?.attribs.href).toBe("/nl/hou-me-op-de-hoogte/?goal=sale&city=Spa%7C4900&type=4&bedrooms=9");
+});
+
 test("a name that is both a town and a region offers both, and the region has the properties of its municipalities", async () => {
   const results = await search("/nl/", "brussel", /^Te koop/);
   expect(results.headings()).toContain("Provincie of gewest");

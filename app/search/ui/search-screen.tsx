@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { listQuery } from "../../catalogue/lists/list-filters.ts";
 import type { ListingResults } from "../../catalogue/lists/listing-results.ts";
+import { SaveSearchLink } from "../../catalogue/lists/ui/save-search-link.tsx";
 import { ListingCards } from "../../catalogue/ui/listing-cards.tsx";
 import { TypeIcon } from "../../catalogue/ui/type-icon.tsx";
 import { useScreenPaths } from "../../i18n/paths/use-screen-paths.ts";
 import { useFormats, useTranslations } from "../../i18n/use-translations.ts";
 import type { Goal } from "../../property/listing.ts";
-import { ButtonLink, buttonClasses } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Bell } from "../../ui/icons.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { filterSummary } from "../interpret/filter-summary.ts";
 import type { SearchField } from "../search-block.ts";
 import { typeEntry } from "../search-index.ts";
@@ -50,7 +49,7 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
           <SearchNotes notes={page.interpretation.notes} typed={query} searchPath={field.searchPath} />
         </div>
       )}
-      {query && propertyCount === 0 && <NothingFound suggestion={page.suggestion} field={field} />}
+      {query && propertyCount === 0 && <NothingFound page={page} field={field} />}
       {page.interpretation && (
         <InterpretationResult interpretation={page.interpretation} page={page} field={field} />
       )}
@@ -106,11 +105,12 @@ export function SearchScreen({ page, field, breadcrumbs }: SearchScreenProps) {
 
 /**
  * Message for a search without results, with the nearest spelling, and links to all properties and to the form for a
- * saved search.
+ * saved search, which has the filters of the text.
  */
-function NothingFound({ suggestion, field }: { suggestion?: string; field: SearchField }) {
+function NothingFound({ page, field }: { page: SearchPage; field: SearchField }) {
   const t = useTranslations("search");
-  const { forSale, forRent, savedSearch } = useScreenPaths();
+  const { forSale, forRent } = useScreenPaths();
+  const { suggestion, goal, interpretation } = page;
   return (
     <div className="mt-8">
       <h2 className="text-xl">{t("errors:noResults")}</h2>
@@ -128,12 +128,7 @@ function NothingFound({ suggestion, field }: { suggestion?: string; field: Searc
           {t("home:recent.allForSale")}
         </ButtonLink>
         <ButtonLink href={forRent}>{t("home:recent.allForRent")}</ButtonLink>
-        {savedSearch !== undefined && (
-          <a href={savedSearch} className={buttonClasses("plain")}>
-            <Icon of={Bell} />
-            {t("catalogue:empty.keepInformed")}
-          </a>
-        )}
+        <SaveSearchLink page={{ goal, filters: interpretation?.filters ?? {} }} />
       </p>
     </div>
   );
