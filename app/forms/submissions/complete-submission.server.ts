@@ -1,5 +1,4 @@
-import type { FormName } from "../../config/form-settings.ts";
-import { configuredForm } from "../forms.ts";
+import { FORMS, isFormName } from "../forms.ts";
 import { findSubjects, type SubjectsRequest, subjectsById } from "../mails/submission-subjects.server.ts";
 import { formSubmission } from "./form-submission.ts";
 import type { NewSubmission } from "./new-submission.ts";
@@ -16,7 +15,8 @@ export async function completeSubmission(
   request: Omit<SubjectsRequest, "language" | "now">,
 ): Promise<NewSubmission> {
   const { unresolved, ...complete } = submission;
-  const form = configuredForm(submission.form as FormName, request.site.forms);
+  // The agency may have switched off the form, or one of its fields, since.
+  const form = isFormName(submission.form) ? FORMS[submission.form] : undefined;
   if (unresolved === undefined || form?.about === undefined) return complete;
   const { id, values, file, isConfirmed } = unresolved;
   const { language, key } = submission;

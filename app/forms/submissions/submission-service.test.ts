@@ -4,7 +4,10 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { describeOnBothDatabases, emptyFolder } from "../../../test-support/databases.ts";
 import { aSubmission, unchanged } from "../../../test-support/mails.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
+import { formSettingsSchema } from "../../config/form-settings.ts";
 import { type Connection, queryRows } from "../../database/database.server.ts";
+import { completeSubmission } from "./complete-submission.server.ts";
 import { referenceOf } from "./reference.server.ts";
 import { storeSubmission } from "./store-submission.server.ts";
 import { openSubmissionService } from "./submission-service.server.ts";
@@ -56,6 +59,23 @@ describeOnBothDatabases("submissions", (open) => {
       { reference, referenceInText: reference },
       { reference, referenceInText: reference },
     ]);
+  });
+
+  test("an enquiry without its mails gets them with all its values, whatever the agency has switched off since", async () => {
+    const { site, texts } = sampleContext("nl");
+    const forms = formSettingsSchema.parse({
+      each: { "contact-me": { isShown: false, hidden: ["remark"] } },
+    });
+    const values = { firstName: "Renée", email: "renee@bezoeker.example", remark: "Is het huis nog vrij?" };
+    const unresolved = { id: 12, values, isConfirmed: true };
+    const { mails } = await completeSubmission(aSubmission({ form: "contact-me", mails: [], unresolved }), {
+      database: open().database,
+      site: { ...site, forms },
+      textsIn: () => texts,
+      baseUrl: "https://www.immogevel.example",
+    });
+    expect(mails.map(({ template }) => template)).toEqual(["notice", "confirmation"]);
+    expect(JSON.stringify(mails[0]?.details)).toContain(values.remark);
   });
 
   test("a form sent five times at once is stored once, with one mail of each kind, and gets one reference", async () => {
