@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
+import type { Language } from "../i18n/languages.ts";
 import { mails } from "../mail/tables.server.ts";
 import type { NewsletterAudience } from "./newsletter-audience.ts";
 import { NEWSLETTER_CHANNEL } from "./send-newsletter.server.ts";
@@ -10,6 +11,7 @@ export type NewsletterState = "scheduled" | "sending" | "stopped" | "sent";
 /** A scheduled, current or past newsletter. */
 export type SentNewsletter = {
   file: string;
+  /** In the language of the reader, if the newsletter has it. */
   title: string;
   audience: NewsletterAudience | null;
   by: string | null;
@@ -29,7 +31,7 @@ export type SentNewsletter = {
 /** Returns scheduled, current and past newsletters with their results, the latest first. */
 export async function sentNewsletters(
   database: Database,
-  { file, limit }: { file?: string; limit: number },
+  { file, limit, language }: { file?: string; limit: number; language: Language },
 ): Promise<SentNewsletter[]> {
   const rows = await queryRows<
     Omit<SentNewsletter, "state"> & { isScheduled: boolean; isStopped: boolean; unfinished: number }
@@ -38,7 +40,8 @@ export async function sentNewsletters(
     sql`select newsletter.file, newsletter.audience, newsletter.started_by as by, newsletter.unsubscribed,
         coalesce(newsletter.waits_until, newsletter.begun_at)::text as "begunAt",
         newsletter.waits_until is not null as "isScheduled", newsletter.stopped_at is not null as "isStopped",
-        coalesce((select words.value ->> 'title' from jsonb_each(newsletter.content -> 'words') words limit 1), '') as title,
+        coalesce(newsletter.content -> 'words' -> ${language}::text ->> 'title', (
+          select words.value ->> 'title' from jsonb_each(newsletter.content -> 'words') words limit 1), '') as title,
         counted.people, counted.unfinished, counted.failed, counted.people - counted.unfinished - counted.failed as sent
       from (select * from ${newsletters} where ${file === undefined ? sql`true` : sql`file = ${file}`}
         order by begun_at desc, id desc limit ${limit}) newsletter

@@ -117,7 +117,7 @@ export async function newsletterPage(
   const { site, language, texts, now, services } = context;
   const file = newsletterFile(name);
   const document = file === undefined ? undefined : await services.content.find(file);
-  const [sent] = file === undefined ? [] : await sentNewsletters(database, { file, limit: 1 });
+  const [sent] = file === undefined ? [] : await sentNewsletters(database, { file, limit: 1, language });
   if (name === undefined || file === undefined || (document?.text === undefined && !sent)) return undefined;
   const languages = site.languages.enabled;
   const draft = outcome?.draft ?? readDraft(document?.text, languages);

@@ -45,7 +45,7 @@ export async function newslettersPage(
     rejected: { name: string } | undefined;
   },
 ): Promise<NewslettersPage> {
-  const sent = await sentNewsletters(database, { limit: MAX_SENT });
+  const sent = await sentNewsletters(database, { limit: MAX_SENT, language });
   const files = await sentFiles(database);
   const documents = (await content.list()).filter(
     ({ path, kind }) => kind === "newsletter" && !files.has(path),
