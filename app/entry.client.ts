@@ -17,7 +17,7 @@ const STORED_LANGUAGE = "i18nextLng";
 const STAFF_PARAMETER = /[?&]staff=[01]\b/;
 
 /**
- * Stores the language for the next visit, or redirects to the page in the language that only this browser
+ * Stores the visitor's language for the next visit, or redirects to the page in the language that only this browser
  * knows. Loads nothing when both local storage and the cookie, which the server reads, already have it.
  */
 async function storeLanguage(language: Language, { languages = "", cookieDays }: DOMStringMap) {
@@ -31,7 +31,7 @@ async function storeLanguage(language: Language, { languages = "", cookieDays }:
   if (redirectPath !== undefined) window.location.replace(redirectPath);
 }
 
-/** Path of this page in a language, from the link of the language switcher, without a query. */
+/** Path to which the language switcher links for a language, without a query. */
 function switcherPath(language: Language): string | undefined {
   return document.querySelector<HTMLAnchorElement>(`[data-per-page] a[hreflang="${language}"]`)?.pathname;
 }

@@ -96,6 +96,24 @@ test("a page that does not exist in the stored language stays as it is", () => {
   expect(open({ language: "en", pathname: "/blog/" }, { localStorage: "nl" })).toBeUndefined();
 });
 
+test.each([
+  ["the stored language", { localStorage: "nl", cookie: "nl" }],
+  ["a language of the browser", { navigator: ["nl-BE"] }],
+])(
+  "a page that %s lacks does not lead to the home page in it, and keeps it for the next page",
+  (_, preferences) => {
+    const page = { language: "en", pathname: "/about-us/", paths: { nl: "/nl/" } } as const;
+    expect(open(page, preferences)).toBeUndefined();
+    expect(stored.get("i18nextLng")).toBe("nl");
+    expect(cookies[0]).toMatch(/^i18next=nl;/);
+  },
+);
+
+test("the home page leads to the one in the stored language", () => {
+  const home = { language: "en", pathname: "/", paths: { nl: "/nl/" } } as const;
+  expect(open(home, { localStorage: "nl" })).toBe("/nl/");
+});
+
 test("a path with a prefix overrides any stored language", () => {
   const page = { language: "nl", pathname: "/nl/kopen/" } as const;
   expect(open(page, { lng: "fr", cookie: "fr", localStorage: "fr" })).toBeUndefined();

@@ -24,12 +24,12 @@ export function detectorOptions(cookieDays: number): DetectorOptions {
 }
 
 /**
- * Settles the language in the browser, after the server's choice: stores the language of the page, or returns
- * the URL of the same page in a language that only the browser has stored (local and session storage).
+ * Settles the language in the browser, after the server's choice: stores the visitor's language, or returns the URL of
+ * the same page in a language that only the browser has stored (local and session storage).
  *
- * A page whose path has a prefix is in that language, whatever is stored. `pathIn` returns the path of the page in
- * another language, as the language switcher links it; undefined when the page does not exist in it. The result is
- * undefined when the page is already in the right language.
+ * A page whose path has a prefix is in that language, whatever is stored. `pathIn` returns the link of the language
+ * switcher: the path of the page in another language, or that of the home page when the page does not exist in it. The
+ * result is undefined when the page is already in the right language, or does not exist in it.
  */
 export function settleLanguage(
   page: { language: Language; search: string; pathIn: (language: Language) => string | undefined },
@@ -43,9 +43,10 @@ export function settleLanguage(
   const detected = [detector.detect() ?? []].flat();
   const preferred = isPrefixed ? page.language : firstEnabled(detected, enabled);
   const path = preferred === undefined || preferred === page.language ? undefined : page.pathIn(preferred);
-  if (path !== undefined) return path + page.search;
+  const isOnlyHome = path === `/${preferred}/` && window.location.pathname !== "/";
+  if (path !== undefined && !isOnlyHome) return path + page.search;
 
-  detector.cacheUserLanguage(page.language);
+  detector.cacheUserLanguage(preferred ?? page.language);
   return undefined;
 }
 

@@ -71,7 +71,7 @@ export const STATES_RULES: readonly MutatedRule[] = [
     test: "app/i18n/language-choice/browser-language.test.ts",
     changes: [
       ['caches: ["localStorage", "cookie"]', 'caches: ["cookie"]'],
-      ["  detector.cacheUserLanguage(page.language);\n", ""],
+      ["  detector.cacheUserLanguage(preferred ?? page.language);\n", ""],
     ],
   },
   {
