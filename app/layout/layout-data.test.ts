@@ -11,9 +11,9 @@ const now = new Date("2026-11-21T12:00:00Z");
 const SUPERVISOR_ADDRESS = "16 B, 1000";
 
 /** Layout data of an agency with this `layout.json`. */
-function layoutWith(layout: object, language: Language = "nl") {
+function layoutWith(layout: object, language: Language = "nl", at = now) {
   const content = testContent({ layout: layoutSettingsSchema.parse(layout) });
-  return layoutData({ ...sampleContext(language), content, now });
+  return layoutData({ ...sampleContext(language), content, now: at });
 }
 
 test.each(LANGUAGES)("in %s every page shows the legal details of the agency", (language) => {
@@ -91,6 +91,11 @@ test("phone, mail and external links open a new tab, and only links to other sit
     { label: "Schrijf ons", href: "mailto:hallo@immogevel.example", color: "ink", opensInNewWindow: true },
     { label: "BIV", href: "https://www.biv.be/", color: "ink", opensInNewWindow: true, isExternal: true },
   ]);
+});
+
+test("the copyright line has the new year from midnight in Brussels", () => {
+  const { copyright } = layoutWith({}, "nl", new Date("2026-12-31T23:00:00Z")).footer;
+  expect(copyright).toBe("© 2027 Immo Gevel");
 });
 
 test("an empty or hidden top bar is omitted", () => {

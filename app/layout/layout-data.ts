@@ -8,6 +8,7 @@ import type { Language } from "../i18n/languages.ts";
 import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import { screenPaths } from "../i18n/paths/screen-paths.ts";
 import type { ScreenPaths } from "../i18n/paths/use-screen-paths.ts";
+import { dayOf } from "../time/brussels-time.ts";
 import { type FooterColumnData, footerColumns } from "./footer-columns.ts";
 import { legalPages, type MenuEntry, mainMenu } from "./main-menu.ts";
 import { type MenuButtons, menuButtons } from "./menu-buttons.ts";
@@ -107,10 +108,10 @@ function footerData(context: LayoutContext): FooterData {
 
 /** Configured copyright line with the current year, else "© 2026 Immo Gevel". */
 function copyright({ content, language, now, site, texts }: LayoutContext): string {
-  const year = now.getFullYear();
+  const year = dayOf(now).slice(0, 4);
   const configured = textInLanguage(content.layout.footer.copyright, language);
   return configured
-    ? configured.replaceAll("{{year}}", String(year))
+    ? configured.replaceAll("{{year}}", year)
     : texts.t("layout:footer.copyright", { year, agency: site.agency.name });
 }
 

@@ -128,7 +128,7 @@ export const LAYOUT_RULES: readonly MutatedRule[] = [
     file: "app/layout/layout-data.ts",
     test: "app/layout/layout-data.test.ts",
     changes: [
-      ['configured.replaceAll("{{year}}", String(year))', "configured"],
+      ['configured.replaceAll("{{year}}", year)', "configured"],
       [
         'texts.t("layout:footer.copyright", { year, agency',
         'texts.t("layout:footer.copyright", { year: 2024, agency',
