@@ -4,6 +4,7 @@ import { changePayload, readChange, type SiteChange } from "./site-change.ts";
 test.each<SiteChange>([
   { kind: "listings", changed: [12, 40], removed: [7] },
   { kind: "pictures" },
+  { kind: "content" },
   { kind: "testimonials" },
   { kind: "everything" },
 ])("the change %j stays the same when formatted and parsed", (change) => {
@@ -11,7 +12,7 @@ test.each<SiteChange>([
 });
 
 test.each(["", "5", "{", '{"kind":"weather"}', '{"kind":"listings","changed":["a"],"removed":[]}'])(
-  "an unknown payload means that everything changed: %j",
+  "an invalid payload means that everything changed: %j",
   (payload) => {
     expect(readChange(payload)).toEqual({ kind: "everything" });
   },

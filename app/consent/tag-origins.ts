@@ -1,6 +1,9 @@
 import type { SiteInfo } from "../config/site-info.ts";
 
-/** Third-party origins for the Content-Security-Policy of a page, by kind of request. */
+/**
+ * Origins of tags for the Content-Security-Policy of a page, by directive: `script-src`, `connect-src` (`requests`), `img-src`
+ * (`pictures`) and `frame-src`.
+ */
 export type PolicyOrigins = Readonly<{
   scripts: readonly string[];
   requests: readonly string[];
@@ -11,7 +14,7 @@ export type PolicyOrigins = Readonly<{
 export const NO_ORIGINS: PolicyOrigins = { scripts: [], requests: [], pictures: [], frames: [] };
 
 /*
- * Endpoints of the tags. Sources: Google's guide to tags under a policy
+ * Endpoints of the tags. Sources: Google's guide to tags with a Content-Security-Policy
  * (developers.google.com/tag-platform/security/guides/csp), with the country domain of Google in Belgium;
  * Meta's base code.
  */
@@ -73,9 +76,9 @@ export function tagOrigins(siteInfo: SiteInfo): PolicyOrigins {
   ]);
 }
 
-/** Joins lists of origins, each origin once. */
-function mergeOrigins(policies: PolicyOrigins[]): PolicyOrigins {
-  const all = (kind: keyof PolicyOrigins) => [...new Set(policies.flatMap((policy) => policy[kind]))];
+/** Merges origins directive by directive, each origin once. */
+function mergeOrigins(parts: PolicyOrigins[]): PolicyOrigins {
+  const all = (directive: keyof PolicyOrigins) => [...new Set(parts.flatMap((part) => part[directive]))];
   return {
     scripts: all("scripts"),
     requests: all("requests"),

@@ -16,7 +16,7 @@ export function contentHead(page: ContentPage, context: SiteContext): PageHead {
       canonical: page.path + page.query,
       alternates: page.alternates,
       query: page.query,
-      // The page of a list of news is part of the URL for search engines; the language switcher adds `query` itself.
+      // Each page of a list of news (`?page=2`) has a canonical URL of its own. The language switcher adds `query` itself.
       canonicalAlternates: page.alternates.map(({ hreflang, path }) => ({
         hreflang,
         path: path + page.query,

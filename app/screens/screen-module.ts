@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { OfficeLayoutData } from "../layout/office/office-layout-data.ts";
 import type { PageHead } from "../layout/page-head.ts";
 
-/** Exports of the `route.tsx` of a screen. */
+/** Exports of the `route.tsx` of a screen, which is a kind of page, such as the list of properties for sale. */
 export type ScreenModule = {
-  /** Returns the data of the screen, or `data(…)` with a status; throws a redirect. */
+  /** Returns the data of the screen, or `data(…)` with a status; throws or returns a redirect. */
   loader: (args: LoaderFunctionArgs) => unknown;
   /** Runs before the loader when a form was sent to the page. Without it, the page accepts no forms. */
   action?: (args: ActionFunctionArgs) => unknown;
@@ -16,7 +16,7 @@ export type ScreenModule = {
 /** Data for the layout around a screen, which every loader returns. */
 export type ScreenData = {
   head: PageHead;
-  /** Navigation of the office, on the screens of staff who are signed in. */
+  /** Navigation of the office, and who is signed in; only on the screens of staff who are signed in. */
   office?: OfficeLayoutData;
 };
 
@@ -25,7 +25,7 @@ export type ScreenProps<Loader extends (...parameters: never[]) => unknown> = {
   loaderData: DataOf<Awaited<ReturnType<Loader>>>;
 };
 
-/** Data of a result that `data()` of React Router may have given a status. */
+/** Data in the result of a loader, which may have wrapped it in `data()` with a status. Excludes redirects. */
 type DataOf<Result> = Result extends { type: string; data: infer Data; init: ResponseInit | null }
   ? Data
   : Exclude<Result, Response>;

@@ -6,12 +6,8 @@ export const stories = {
       <p>Content</p>
     </Section>
   ),
-  "with an introduction and a link": (
-    <Section
-      title="New projects"
-      introduction="Homes that are still being built."
-      more={<a href="/">All projects</a>}
-    >
+  "with a link": (
+    <Section title="New projects" more={<a href="/">All projects</a>}>
       <p>Content</p>
     </Section>
   ),

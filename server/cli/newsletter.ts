@@ -53,7 +53,7 @@ type NewsletterResult =
   | { action: "test"; mails: number }
   | { action: "list"; newsletters: NewsletterProgress[] };
 
-/** `npm run newsletter`: sends a newsletter, and shows its progress until it is sent. */
+/** `npm run newsletter`: sends a newsletter, and shows its progress until all its mails are queued. */
 export const newsletter = defineCommand({
   usage: USAGE,
   flags: { test: { type: "string" }, "dry-run": { type: "boolean", default: false } },
@@ -164,42 +164,42 @@ async function servicesOf(context: OperationContext) {
 }
 
 const POLL_MS = 2_000;
-/** Time without progress after which no site seems to be sending: a running one sends mails every minute. */
+/** Time without progress after which no site seems to be sending: a running one usually queues mails every minute. */
 const STALLED_AFTER_MS = 75_000;
 
-/** Shows the progress until the newsletter is sent, nothing is being sent, or the user aborts. */
+/** Shows the progress until all mails are queued, none has been queued for a while, or the user aborts. */
 async function followProgress({ name, perMinute }: SendResult, signal: AbortSignal): Promise<void> {
   let lastProgress = { mailed: -1, at: Date.now() };
   try {
     while (Date.now() - lastProgress.at < STALLED_AFTER_MS) {
       await setTimeout(POLL_MS, undefined, { signal });
-      const result = await perform(newsletterOperation, { action: "list" }, { signal });
+      const result = await perform(newsletterOperation, { action: "list" }, { signal, onInfo: () => {} });
       const progress = result.action === "list" && result.newsletters.find(({ file }) => file === name);
       if (!progress) return;
       if (progress.mailed !== lastProgress.mailed) {
         lastProgress = { mailed: progress.mailed, at: Date.now() };
-        show(newsletterProgressLine(progress, perMinute));
+        showProgress(newsletterProgressLine(progress, perMinute));
       }
       if (progress.mailed >= progress.people)
-        return end("All mails are queued; they are sent while the site is running.");
+        return endProgress("All mails are queued; they are sent while the site is running.");
     }
-    end("No progress for a while. The site continues sending while it is running.");
+    endProgress("No progress for a while. The site continues sending while it is running.");
   } catch (error) {
     if (!signal.aborted) throw error;
-    end("The site continues sending. npm run newsletter -- list shows the progress.");
+    endProgress("The site continues sending. npm run newsletter -- list shows the progress.");
   }
 }
 
-function show(line: string): void {
+function showProgress(line: string): void {
   process.stderr.write(process.stderr.isTTY ? `${CLEAR_LINE}${line}` : `${line}\n`);
 }
 
-function end(line: string): void {
+function endProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write("\n");
   console.log(line);
 }
 
-/** Number of recipients of a newsletter, by language, and the time that sending takes. */
+/** Number of recipients of a newsletter, by language, the number of earlier ones, and the time that sending takes. */
 export function newsletterReachText(
   { name, people, before, languages, perMinute }: SendResult,
   { isDryRun }: { isDryRun: boolean },

@@ -29,10 +29,11 @@ type ListFeedOptions = {
   remember: Remember;
   listColumns: FindColumns;
   baseUrl: string;
+  /** Called when an older file is served because creating a new one failed. */
   onStale: (error: unknown, key: string) => void;
 };
 
-/** Number of feeds that may wait to be created. Beyond it, clients get 503. */
+/** Number of feeds and totals that may wait to be created. Beyond it, some clients get 503 (fair-queue.ts). */
 const MAX_WAITING = 50;
 
 /**
@@ -40,7 +41,7 @@ const MAX_WAITING = 50;
  * properties in a list (`/nl/kopen/total.json?bedrooms=3`). Cached like pages. The function that it returns resolves to
  * undefined for other paths.
  *
- * @throws BusyError when the queue is full.
+ * That function throws BusyError when the queue is full.
  */
 export function listFeeds({ site, texts, content, listColumns, baseUrl, ...cacheOptions }: ListFeedOptions) {
   const newsFeedFile = (key: string, language: Language) => ({

@@ -49,7 +49,7 @@ export function pagePreviews({
   render,
 }: PagePreviewOptions) {
   /**
-   * Redirects to the sign-in if nobody is signed in, and responds with 403 to staff who may not edit the website. Returns
+   * Redirects to the sign-in if nobody is fully signed in, and responds with 403 to staff who may not edit the website. Returns
    * true if it has responded.
    */
   async function refuseUnlessAllowed(
@@ -83,7 +83,7 @@ export function pagePreviews({
     return send(reply, fillPath(draft.row, pageLanguage, {}), pageLanguage, draft.site);
   }
 
-  /** Shows the draft of an article, as of its time of publication. */
+  /** Shows the draft of an article, as of now, or of its time of publication if that is later. */
   async function sendArticle(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -118,7 +118,7 @@ export function pagePreviews({
   }
 
   return {
-    /** Adds the previews of pages, articles and themes, for each language of the editor and of the page. */
+    /** Adds the previews of pages and articles, for each language of the office and of the page, and of themes. */
     register: (app: FastifyInstance): void => {
       for (const officeLanguage of languages) {
         app.get(themePreviewPath(officeLanguage), (request, reply) =>

@@ -6,7 +6,7 @@ import { fillPlaceholders } from "./fill-placeholders.ts";
 export type CardPanel = {
   /**
    * Opens the panel for properties whose cards are still loading. `from` is the element to which the focus returns
-   * when it closes.
+   * when it closes. `title` replaces the number of properties at this point.
    *
    * @returns the properties whose cards must be requested: at most the maximum per request.
    */
@@ -19,20 +19,22 @@ export type CardPanel = {
 type CardActions = {
   onOpen: (id: number) => void;
   onClose: () => void;
-  /** Requests the cards of further properties at the same point. */
+  /** Requests the cards of further properties of the selection. */
   onMore: (ids: number[]) => void;
   /** Called when the first cards are rendered, because the height of the panel is known from then on. */
   onShown: (from: HTMLElement, panel: HTMLElement) => void;
 };
 
-/** Panel with the selected properties. Escape and the close button close it, and return the focus to the marker. */
+/**
+ * Panel with the selected properties. Escape and the close button close it; focus in the panel returns to the marker.
+ */
 export function cardPanel(container: HTMLElement, texts: () => MapTexts, actions: CardActions): CardPanel {
   const panel = element("section", { class: "cards", hidden: "" });
   let openedFrom: HTMLElement | undefined;
   let isOpenedByKeyboard = false;
   /** Properties whose cards have been requested and have not arrived. */
   let requestedIds: number[] = [];
-  /** Properties at the same point whose cards have not been requested yet. */
+  /** Selected properties whose cards have not been requested yet. */
   let remainingIds: number[] = [];
   let list = element("ul", { class: "card-list" });
   let heading: "h2" | "h3" = "h2";
@@ -83,9 +85,9 @@ export function cardPanel(container: HTMLElement, texts: () => MapTexts, actions
 
   return {
     close,
-    open: (ids, marker, title) => {
-      openedFrom = marker;
-      isOpenedByKeyboard = marker.matches(":focus-visible");
+    open: (ids, from, title) => {
+      openedFrom = from;
+      isOpenedByKeyboard = from.matches(":focus-visible");
       remainingIds = ids;
       renderPanel(ids.length, title);
       return takeNextIds();
@@ -111,6 +113,7 @@ export function cardPanel(container: HTMLElement, texts: () => MapTexts, actions
 function cardElement(card: MapCard, heading: "h2" | "h3", onOpen: (id: number) => void): HTMLElement {
   const link = element("a", { href: card.path, target: "_parent", class: "card-title" }, card.title);
   link.addEventListener("click", (event) => {
+    // The browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen(card.id);

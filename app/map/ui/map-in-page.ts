@@ -133,7 +133,11 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
     send({ kind: "show", properties, areas, info, mapType, layers, marker, marqueeIgnoreList, area });
   }
 
+  /** Properties whose cards were requested last. */
+  let requestedIds: number[] = [];
+
   async function showCards(ids: number[]): Promise<void> {
+    requestedIds = ids;
     const loaded = await Promise.all(
       ids.map(async (id) => {
         try {
@@ -147,7 +151,8 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
     );
     const cards = loaded.filter((card) => card !== undefined);
     for (const { id, path } of cards) paths.set(id, path);
-    send({ kind: "cards", cards });
+    // Without a card, the map could not tell that the message is about an earlier selection.
+    if (requestedIds === ids) send({ kind: "cards", cards });
   }
 
   function onMessage(message: FrameMessage): void {
