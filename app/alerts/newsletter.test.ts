@@ -68,8 +68,13 @@ describeOnPostgresql("a newsletter", (open) => {
     return seed;
   }
 
-  function services(mailsPerMinute = 1_000) {
-    const site = { ...testSite(), alerts: { mailsPerMinute } };
+  function services(mailsPerMinute = 1_000, defaultLanguage: Language = "en") {
+    const { languages } = testSite();
+    const site = {
+      ...testSite(),
+      alerts: { mailsPerMinute },
+      languages: { ...languages, default: defaultLanguage },
+    };
     return {
       connection: open(),
       site,
@@ -113,6 +118,14 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await send()).toBe(1);
     expect((await mails()).at(-1)?.to).toBe("later@bezoeker.example");
     expect(await newsletterProgress(database(), FILE)).toMatchObject([{ people: 3, mailed: 3 }]);
+  });
+
+  test("goes to all subscribers when the site gets a default language in which it has no text", async () => {
+    await subscribe("fr@bezoeker.example", "fr");
+    await subscribe("nl@bezoeker.example");
+    await begin();
+    expect(await sendDueNewsletters(services(1_000, "fr"), new Date(now))).toBe(2);
+    expect((await mails()).map(({ to }) => to)).toEqual(["fr@bezoeker.example", "nl@bezoeker.example"]);
   });
 
   test("with other text under the same name is another newsletter", async () => {

@@ -241,14 +241,19 @@ export async function sendTestNewsletter(
 }
 
 /**
- * Language of a newsletter for a subscriber: their own if the newsletter has it, otherwise that of the site.
+ * Language of a newsletter for a subscriber: their own if the newsletter has it, otherwise that of the site. After the
+ * agency has chosen another default language, a waiting newsletter may lack it: then any language that it has.
  */
 export function newsletterLanguage(
   { words }: Newsletter,
   preferred: Language,
   { languages, site }: Pick<AlertServices, "languages" | "site">,
 ): Language {
-  return words[preferred] && languages.includes(preferred) ? preferred : site.languages.default;
+  const { default: defaultLanguage } = site.languages;
+  const choices = [preferred, defaultLanguage, ...languages].filter((language) =>
+    languages.includes(language),
+  );
+  return choices.find((language) => words[language]) ?? defaultLanguage;
 }
 
 type Reader = { seed: string; language: Language; services: AlertServices; isTest?: boolean };
@@ -256,7 +261,7 @@ type Reader = { seed: string; language: Language; services: AlertServices; isTes
 /**
  * Template and details of the mail to a subscriber.
  *
- * @throws when the newsletter lacks the default language of the site.
+ * @throws when the newsletter has no language of the site.
  */
 export async function newsletterContent(
   tx: Database,
