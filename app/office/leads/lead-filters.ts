@@ -1,11 +1,8 @@
 import type { FormName } from "../../config/form-settings.ts";
-import { ID_PATTERN, readId } from "../../format/id.ts";
+import { readId } from "../../format/id.ts";
 import { isFormName } from "../../forms/forms.ts";
 import { type LeadStatus, readLeadStatus } from "../../forms/leads/lead-status.ts";
-import { isUtcTime } from "../../time/dates.ts";
-
-/** Time and id of the last lead before a page, after which the page starts (keyset pagination). */
-export type LeadKey = { at: string; id: number };
+import { type PageKey, pageKeyText, readPageKey } from "../page-key.ts";
 
 export type LeadFilters = {
   /** Searched words. Each matches the start of a word of the lead. */
@@ -18,7 +15,7 @@ export type LeadFilters = {
   isUnread: boolean;
   /** True to find only spam; otherwise spam is left out. */
   isSpam: boolean;
-  after?: LeadKey;
+  after?: PageKey;
 };
 
 const MAX_TEXT = 100;
@@ -35,7 +32,7 @@ export function readLeadFilters(query: URLSearchParams): LeadFilters {
     property: readId(query.get("property")),
     isUnread: query.get("unread") === "1",
     isSpam: query.get("spam") === "1",
-    after: readKey(query.get("after")),
+    after: readPageKey(query.get("after")),
   };
 }
 
@@ -58,7 +55,7 @@ export function leadQuery({
     ...(property !== undefined && { property: String(property) }),
     ...(isUnread && { unread: "1" }),
     ...(isSpam && { spam: "1" }),
-    ...(after && { after: `${after.at}_${after.id}` }),
+    ...(after && { after: pageKeyText(after) }),
   });
   return query.size === 0 ? "" : `?${query}`;
 }
@@ -71,12 +68,4 @@ export function leadQuery({
 export function fullTextQuery(text: string): string | undefined {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(" & ");
-}
-
-const KEY = new RegExp(`^([\\dT:.Z-]{1,30})_(${ID_PATTERN})$`);
-
-function readKey(text: string | null): LeadKey | undefined {
-  const [, at, id] = KEY.exec(text ?? "") ?? [];
-  if (at === undefined || id === undefined || !isUtcTime(at)) return undefined;
-  return { at, id: Number(id) };
 }

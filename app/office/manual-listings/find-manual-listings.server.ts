@@ -3,6 +3,7 @@ import { accounts } from "../../accounts/tables.server.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { OFFICE_FEED } from "../../feeds/office-feed.ts";
+import type { PageKey } from "../page-key.ts";
 import type { FormValues } from "./form-values.ts";
 import { manualListingPictures, manualListings } from "./tables.server.ts";
 
@@ -61,11 +62,11 @@ const LISTED_VALUES = [
 
 /**
  * Finds manual listings, the last changed first. `accountId`: only those that belong to this account or to nobody;
- * `after`: id of the last one on the previous page.
+ * `after`: the last one on the previous page.
  */
 export async function findManualListings(
   database: Database,
-  { accountId, limit, after }: { accountId: number | undefined; limit: number; after?: string },
+  { accountId, limit, after }: { accountId: number | undefined; limit: number; after?: PageKey },
 ): Promise<ListedManualListing[]> {
   const conditions: (SQL | undefined)[] = [
     accountId === undefined
@@ -73,8 +74,7 @@ export async function findManualListings(
       : sql`(${manualListings.accountId} is null or ${manualListings.accountId} = ${accountId})`,
     after === undefined
       ? undefined
-      : sql`(${manualListings.changedAt}, ${manualListings.id}) < (
-          select earlier.changed_at, earlier.id from ${manualListings} earlier where earlier.id = ${after}::bigint)`,
+      : sql`(${manualListings.changedAt}, ${manualListings.id}) < (${after.at}::timestamptz, ${after.id})`,
   ];
   return database
     .select({

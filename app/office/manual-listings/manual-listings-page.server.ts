@@ -1,11 +1,11 @@
 import type { Database } from "../../database/database.server.ts";
 import { readTypedNumber } from "../../feeds/fields/read-number.ts";
-import { isId } from "../../format/id.ts";
 import { euro } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { momentText } from "../moment-text.ts";
+import { pageKeyText, readPageKey } from "../page-key.ts";
 import { findManualListings, type ListedManualListing } from "./find-manual-listings.server.ts";
 import { manualListingName } from "./manual-listing-name.ts";
 import { type ManualListingState, manualListingState } from "./manual-listing-state.ts";
@@ -45,7 +45,7 @@ export async function manualListingsPage(
   const matches = await findManualListings(database, {
     accountId,
     limit: ROWS_PER_PAGE + 1,
-    after: after !== null && isId(after) ? after : undefined,
+    after: readPageKey(after),
   });
   const visibleRows = matches.slice(0, ROWS_PER_PAGE);
   const last = visibleRows.at(-1);
@@ -53,10 +53,14 @@ export async function manualListingsPage(
     rows: visibleRows.map((manualListing) => rowOf(manualListing, context)),
     olderPath:
       matches.length > ROWS_PER_PAGE && last
-        ? pathFor("office-manual-listings", language, {}, { after: last.id })
+        ? pathFor("office-manual-listings", language, {}, { after: keyOf(last) })
         : undefined,
     isDeleted,
   };
+}
+
+function keyOf({ changedAt, id }: ListedManualListing): string {
+  return pageKeyText({ at: new Date(changedAt).toISOString(), id });
 }
 
 function rowOf(

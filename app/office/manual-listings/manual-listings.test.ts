@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { ghentHouse } from "../../../test-support/listing-factories.ts";
@@ -251,6 +251,23 @@ describeOnPostgresql("manual listings", (open) => {
     await runDueActions({ connection, addedTexts: ADDED_TEXTS, settings: {}, now: later });
     expect(await liveListings()).toHaveLength(1);
     expect(await find(id)).toMatchObject({ dueAt: null, publishedAt: expect.any(String) });
+  });
+
+  test("the next page of the list starts at the same place after the last listing of this page is deleted", async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 52; count += 1) ids.push(await add());
+    const page = (after: string | null) =>
+      manualListingsPage(open().database, {
+        ...sampleContext("en"),
+        accountId: undefined,
+        after,
+        isDeleted: false,
+      });
+    const { rows, olderPath } = await page(null);
+    const lastId = rows.at(-1)?.id ?? 0;
+    await open().database.delete(manualListings).where(eq(manualListings.id, lastId));
+    const next = await page(new URLSearchParams(olderPath?.split("?")[1]).get("after"));
+    expect(next.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2).reverse());
   });
 
   test.each([
