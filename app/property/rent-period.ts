@@ -20,6 +20,10 @@ const BEFORE_UNIT = /\/|\b(per|par|pro)\b/g;
 /** Units that are no period, also without "per". */
 const OTHER_UNIT = /m²|m2|quarter|kwartaal|trimest|quartal|night|nacht|nuit/;
 
+/** Adjectives of a period other than a month. Beside a period they say something else: "per month, indexed yearly". */
+const OTHER_PERIOD =
+  /yearly|annual|annuel|jaarlijks|jahrlich|weekly|wekelijks|hebdomadaire|wochentlich|daily|dagelijks|journalier|taglich/;
+
 /**
  * Period of a rent, which the text after it names: "€ /month", "per maand, charges included". A month when the text names no
  * unit, such as "excl. charges", or is absent. Undefined for any other unit, such as "/m²/year" or "per quarter", and for
@@ -38,6 +42,6 @@ function periodOfUnit(unit: string): Period | undefined {
   const unitCount = (unit.match(BEFORE_UNIT) ?? []).length;
   if (unitCount > 1 || OTHER_UNIT.test(unit)) return undefined;
   const [period, ...others] = PERIODS.filter((name) => PERIOD_WORDS[name].test(unit));
-  if (period === undefined && unitCount === 0) return "month";
+  if (period === undefined && unitCount === 0 && !OTHER_PERIOD.test(unit)) return "month";
   return others.length === 0 ? period : undefined;
 }
