@@ -9,7 +9,7 @@ import type { SignInPageData } from "../app/accounts/page/sign-in-page-data.ts";
 import { passkeySite } from "../app/accounts/passkeys/passkey-site.ts";
 import type { PasswordCost } from "../app/accounts/passwords/password-hash.server.ts";
 import type { Role } from "../app/accounts/roles.ts";
-import type { UnsentForm } from "../app/accounts/ui/signed-out-screen.tsx";
+import type { UnsentForm } from "../app/accounts/ui/unsent-form-screen.tsx";
 import { officeSettingsSchema } from "../app/config/office-settings.ts";
 import { ownerSettingsSchema } from "../app/config/owner-settings.ts";
 import type { ConfiguredFeed, SiteConfig } from "../app/config/site-config.ts";

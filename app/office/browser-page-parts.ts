@@ -19,7 +19,7 @@ export function replaceParts(page: DocumentFragment, selectors: readonly string[
 
 /**
  * Message in the response to a form that was sent after the session had ended, with a link to the sign-in
- * (app/accounts/ui/signed-out-screen.tsx). Undefined for any other response.
+ * (app/accounts/ui/unsent-form-screen.tsx). Undefined for any other response.
  */
 export async function signedOutMessage(
   response: Response | undefined,

@@ -15,8 +15,8 @@ import type { Screen } from "../i18n/paths/path-table.ts";
 import { type OfficeLayoutData, officeLayoutData } from "../layout/office/office-layout-data.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { pathToReturnTo, withoutOutcome } from "./after-sign-in.ts";
-import { SignedOutError } from "./signed-out-error.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
+import { UnsentFormError } from "./unsent-form-error.ts";
 import { type VisitorContext, visitorContext } from "./visitor-context.ts";
 import { browserSession } from "./visitor-session.ts";
 
@@ -38,7 +38,7 @@ export type OfficeRequest = {
 };
 
 /**
- * Session of the signed-in member of staff. @throws SignedOutError for a form of somebody who is not signed in as staff, or
+ * Session of the signed-in member of staff. @throws UnsentFormError for a form of somebody who is not signed in as staff, or
  * lacks a required second factor; otherwise a redirect: to the sign-in, which returns to this page; for an owner to the owner
  * portal; or to the account page while a second factor is required and missing.
  */
@@ -51,7 +51,7 @@ export async function requireStaff({ context, url, request }: Omit<Args, "params
   const session = await browserSession(context);
   const isForm = request.method === "POST";
   if (session?.state !== "signed-in") {
-    if (isForm) throw new SignedOutError(context, url, "staff");
+    if (isForm) throw new UnsentFormError(context, url, "staff");
     const back =
       url.pathname === pathFor("office", language)
         ? undefined
@@ -60,12 +60,12 @@ export async function requireStaff({ context, url, request }: Omit<Args, "params
   }
   const { role } = session.account;
   if (role === undefined) {
-    if (isForm) throw new SignedOutError(context, url, "staff");
+    if (isForm) throw new UnsentFormError(context, url, "staff");
     throw redirect(pathFor("owner", language), 303);
   }
   const lacksSecondFactor = site.office.requiresSecondFactor && session.proof === "password";
   if (lacksSecondFactor && screen?.screen !== "office-account") {
-    if (isForm) throw new SignedOutError(context, url, "factor");
+    if (isForm) throw new UnsentFormError(context, url, "factor");
     throw redirect(pathFor("office-account", language, {}, { needs: "factor" }), 303);
   }
   return { session, staff: { ...session.account, role } };

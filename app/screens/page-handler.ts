@@ -4,13 +4,13 @@ import {
   isRouteErrorResponse,
   RouterContextProvider,
 } from "react-router";
-import { SignedOutScreen } from "../accounts/ui/signed-out-screen.tsx";
+import { UnsentFormScreen } from "../accounts/ui/unsent-form-screen.tsx";
 import { routePath } from "../i18n/paths/route-path.ts";
 import { runWithPaths } from "../i18n/paths/run-with-paths.server.ts";
 import type { ScreenModule } from "./screen-module.ts";
 import type { ScreenRoute } from "./screen-routes.ts";
-import { SignedOutError } from "./signed-out-error.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
+import { UnsentFormError } from "./unsent-form-error.ts";
 import { type VisitorContext, visitorContext } from "./visitor-context.ts";
 
 /** A rendered page. Not a `Response`, which would copy the bytes. */
@@ -37,7 +37,7 @@ type RenderPage = (page: LoadedPage) => Promise<{ body: Uint8Array; headers: Rec
 
 /**
  * Creates the handler that runs the action and the loader of the route that a request matches, and renders its page.
- * When a loader or an action throws an error, it renders the error page with status 500. A `SignedOutError` gets a page of
+ * When a loader or an action throws an error, it renders the error page with status 500. An `UnsentFormError` gets a page of
  * its own, with status 401.
  */
 export function createPageHandler(routes: readonly ScreenRoute[], render: RenderPage): PageHandler {
@@ -83,10 +83,10 @@ export function createPageHandler(routes: readonly ScreenRoute[], render: Render
     const module = modules.get(id);
     const page = { context, path: location.pathname };
     const [error] = Object.values(errors ?? {});
-    if (error instanceof SignedOutError) {
+    if (error instanceof UnsentFormError) {
       const { body, headers } = await render({
         ...page,
-        screen: { Component: SignedOutScreen, data: error.page },
+        screen: { Component: UnsentFormScreen, data: error.page },
       });
       return { status: 401, headers: new Headers(headers), body };
     }

@@ -7,8 +7,8 @@ import type { StartedSession } from "../accounts/sign-in/sign-in.server.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { findOwnerSession, type OwnerSession } from "../owners/owner-session.server.ts";
 import { pathAfterSignIn } from "./after-sign-in.ts";
-import { SignedOutError } from "./signed-out-error.ts";
 import { type SiteContext, siteContext } from "./site-context.ts";
+import { UnsentFormError } from "./unsent-form-error.ts";
 import { visitorContext } from "./visitor-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -26,14 +26,14 @@ export function browserSession(context: Context): Promise<AccountSession | undef
 }
 
 /**
- * Session of the signed-in owner. @throws SignedOutError for a form of somebody who is not signed in, otherwise a redirect to
+ * Session of the signed-in owner. @throws UnsentFormError for a form of somebody who is not signed in, otherwise a redirect to
  * the sign-in, which returns to this page.
  */
 export async function requireOwner({ context, url, request }: OwnerRequest): Promise<OwnerSession> {
   const { services, language, now } = context.get(siteContext);
   const session = await findOwnerSession(services.accounts, context.get(visitorContext).cookies, now);
   if (session) return session;
-  if (request.method === "POST") throw new SignedOutError(context, url, "owner");
+  if (request.method === "POST") throw new UnsentFormError(context, url, "owner");
   const back = url.pathname === pathFor("owner", language) ? undefined : { back: url.pathname };
   throw redirect(pathFor("login", language, {}, back), 303);
 }

@@ -18,7 +18,7 @@ export type UnsentForm = {
  * Page after a form that was not carried out: a link to what its sender has to do first, and the same form to be sent again.
  * Works without scripts.
  */
-export function SignedOutScreen({ loaderData: { form } }: { loaderData: { form: UnsentForm } }) {
+export function UnsentFormScreen({ loaderData: { form } }: { loaderData: { form: UnsentForm } }) {
   const t = useTranslations("accounts");
   const { missing, path, fields, hadSecrets } = form;
   const group = missing === "factor" ? "factorMissing" : "signedOut";

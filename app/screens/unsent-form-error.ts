@@ -2,22 +2,22 @@ import type { RouterContextProvider } from "react-router";
 import { ACCOUNT_SCREENS } from "../accounts/account-screens.ts";
 import type { Audience } from "../accounts/roles.ts";
 import { isSecretField } from "../accounts/secret-fields.ts";
-import type { UnsentForm } from "../accounts/ui/signed-out-screen.tsx";
+import type { UnsentForm } from "../accounts/ui/unsent-form-screen.tsx";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { type PageHead, pageHead } from "../layout/page-head.ts";
 import { siteContext } from "./site-context.ts";
 import { type FormBody, visitorContext } from "./visitor-context.ts";
 
 /** Data of the page that answers a form whose sender is not signed in, or lacks the second factor that the agency requires. */
-export type SignedOutPage = { form: UnsentForm; head: PageHead };
+export type UnsentFormPage = { form: UnsentForm; head: PageHead };
 
 /**
- * Thrown by an action when its form needs somebody who is signed in, or who has a second factor. `createPageHandler` then answers with a page that holds
- * the form, so that it can be sent again after the sign-in (docs/specification-notes.md#n513).
+ * Thrown by an action when its form needs somebody who is signed in, or who has a second factor. `createPageHandler` then
+ * answers with a page that holds the form, so that it can be sent again afterwards (docs/specification-notes.md#n513).
  */
-export class SignedOutError extends Error {
-  override name = "SignedOutError";
-  readonly page: SignedOutPage;
+export class UnsentFormError extends Error {
+  override name = "UnsentFormError";
+  readonly page: UnsentFormPage;
 
   constructor(context: Readonly<RouterContextProvider>, { pathname }: URL, missing: Audience | "factor") {
     super("A form was sent by somebody who is not signed in, or has no second factor");
