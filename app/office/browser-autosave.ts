@@ -41,7 +41,7 @@ export class Autosave {
   #isChanged = false;
   /** True once a button has submitted the form itself. */
   #isSubmitted = false;
-  /** True when a colleague has saved another version, which this form must not overwrite unseen, or has taken over the record. */
+  /** True when a colleague has saved another version, which must not be overwritten unseen, or has taken over the record. */
   #hasConflict = false;
   /** True when the last save failed. */
   #hasFailed = false;

@@ -30,7 +30,7 @@ import { describeOnPostgresql } from "../../test-support/databases.ts";
 /** Staff with a role, an owner of a property, or a visitor who is not signed in ("nobody"). */
 type User = Role | "owner" | "nobody";
 
-/** Status of a response to each user. 303 redirects to the sign-in, or an owner to their portal; 401: sign in first, as staff. */
+/** Status of a response to each user. 303: redirected to the sign-in, or to the owner portal; 401: sign in first, as staff. */
 type Statuses = Record<User, number>;
 
 const FEED = { name: "crm", format: "omnicasa", address: "crm.json", everyMinutes: 60 } as ConfiguredFeed;

@@ -10,7 +10,8 @@ import { readSiteWithTexts, type SiteWithTexts } from "./site-texts.ts";
 
 /**
  * Applies the documents that staff publish in any process, also during this start: content and texts immediately, other
- * settings by a restart of the site. Documents that no longer fit the files of the site folder are left out, and their errors are logged.
+ * settings by a restart of the site. Documents that no longer fit the files of the site folder are left out, and their
+ * errors are logged.
  */
 export async function applyPublishedDocuments(
   prepared: PreparedSite,

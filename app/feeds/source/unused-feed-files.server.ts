@@ -6,7 +6,10 @@ import { type Database, queryRows } from "../../database/database.server.ts";
 import { IS_IN_FEED } from "../is-in-feed.server.ts";
 import { FEED_FILES } from "./store-attachment.server.ts";
 
-/** Minimum age of a file that is removed: a running import may have stored a younger one for records that are not in the database yet. */
+/**
+ * Minimum age of a file that is removed: a running import may have stored a younger one for records that are not in the
+ * database yet.
+ */
 const MIN_AGE_MS = 86_400_000;
 
 /**

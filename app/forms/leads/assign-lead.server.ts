@@ -24,9 +24,9 @@ type StoredLead = {
 type Assignee = Pick<typeof accounts.$inferSelect, "id" | "email" | "name" | "language">;
 
 /**
- * Assigns a new lead by the agency's rules, in the transaction that stores it; a duplicate to the assignee of the original. Mails the assignee,
- * unless they got the notification of the form, or the lead is a duplicate. Does nothing when the rules name
- * nobody who can handle leads.
+ * Assigns a new lead by the agency's rules, in the transaction that stores it; a duplicate to the assignee of the original.
+ * Mails the assignee, unless they got the notification of the form, or the lead is a duplicate. Does nothing when the
+ * rules name nobody who can handle leads.
  */
 export async function assignLead(
   tx: Database,
