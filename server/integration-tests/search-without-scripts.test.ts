@@ -115,6 +115,7 @@ test("a search without results shows properties in the same province", async () 
 test("a text that matches several towns leads to a page with their properties, first those of the pressed button", async () => {
   const results = await search("/", "b", /^For rent/);
   expect(results.path).toBe("/search/?q=b&goal=rent");
+  expect(results.html).toContain('href="/nl/zoeken/?q=b&amp;goal=rent"');
   expect(results.all("article")).not.toEqual([]);
   expect(results.headings().filter((title) => /^For (rent|sale) /.test(title))).toEqual([
     expect.stringMatching(/^For rent \(\d+\)$/),

@@ -43,7 +43,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
         description: t("search:description", { agency: site.agency.name }),
         canonical,
         alternates: alternates("search", site.languages, () => ({})),
-        query: searchUrl("", query, { isExact }),
+        query: searchUrl("", query, { goal, isExact }),
       },
       pageContext,
     ),
