@@ -43,6 +43,9 @@ const LISTINGS = [
     neighbourhoodNames: { nl: "Oude Dokken", fr: "Vieux Docks", en: "Old Docks", de: "Alte Docks" },
   }),
   property(18, { isPricePublished: false, priceEuro: 187_654, neighbourhood: "Heuvelpoort" }),
+  property(20, { neighbourhood: "Quartier Léopold", address: { ...ghent, zip: "9040" } }),
+  property(21, { neighbourhood: "Quartier Léopold", address: { ...ghent, zip: "9040" } }),
+  property(22, { neighbourhood: "Quartier-Leopold", address: { ...ghent, zip: "9040" } }),
 ];
 
 test.each([
@@ -90,13 +93,24 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
     expect(page?.view.listingsByGoal[0]?.cards).toHaveLength(8);
   });
 
-  test("links to lists with the count that it shows", async () => {
-    const page = await findPage("9000", "patershol", { language: "nl" });
+  test.each([
+    ["9000", "patershol"],
+    ["9040", "quartier-leopold"],
+  ])("links to lists with the count that it shows: %s, %s", async (zip, name) => {
+    const page = await findPage(zip, name, { language: "nl" });
     for (const { goal, count, path } of page?.view.listingsByGoal ?? []) {
       const filters = readListFilters(new URL(path, "https://x.example").searchParams);
       const list = await listPage(open().database, { ...(await catalogueContext("nl")), goal, filters });
       expect(list.total).toBe(count);
     }
+  });
+
+  test("is one page for all spellings of its name, with the most frequent one", async () => {
+    expect((await findPage("9040", "quartier-leopold"))?.view).toMatchObject({
+      name: "Quartier Léopold",
+      listingsByGoal: [{ goal: "sale", count: 3 }],
+      others: [],
+    });
   });
 
   test("is available in four languages, and may be indexed", async () => {

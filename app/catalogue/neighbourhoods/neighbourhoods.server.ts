@@ -3,6 +3,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { type Database, queryRows } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { MultilingualText } from "../../i18n/multilingual-text.ts";
+import type { Goal } from "../../property/listing.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";
 import { isCountListed } from "../lists/list-condition.server.ts";
@@ -38,8 +39,9 @@ export function cachedNeighbourhoods(
 }
 
 /**
- * Lists the neighbourhoods with listed properties in all cities; those with most properties come first. As in the lists, a neighbourhood is
- * identified by its postal code and its name, ignoring case. Its spelling is the one that most listings use.
+ * Lists the neighbourhoods with listed properties in all cities; those with most properties come first. As in the lists,
+ * a neighbourhood is identified by its postal code and its name (`normaliseName`). Its spelling is the one that most
+ * listings use.
  */
 export async function neighbourhoods(
   database: Database,
@@ -49,7 +51,7 @@ export async function neighbourhoods(
   const areFor = (goal: "sale" | "rent") => sql`(${isCountListed({ goal, ...listScope })})`;
   const mostFrequent = (column: string) =>
     sql`(array_agg(${sql.raw(column)} order by spelled desc, ${sql.raw(column)}))[1]`;
-  return queryRows<Neighbourhood>(
+  const spellings = await queryRows<Neighbourhood>(
     database,
     sql`with listed as (
         select neighbourhood as name, neighbourhood_names as names, city, coalesce(zip, '') as zip, goal, count,
@@ -63,6 +65,13 @@ export async function neighbourhoods(
       from listed group by lower(name), zip
       order by sum(count) desc, 1, 3`,
   );
+  const byName = Map.groupBy(spellings, ({ name, zip }) => `${zip} ${normaliseName(name)}`);
+  return [...byName.values()]
+    .flatMap((same) => {
+      const total = (goal: Goal) => same.reduce((sum, one) => sum + one[goal], 0);
+      return same.slice(0, 1).map((most) => ({ ...most, sale: total("sale"), rent: total("rent") }));
+    })
+    .toSorted((one, other) => other.sale + other.rent - (one.sale + one.rent));
 }
 
 /** Returns the name of a neighbourhood in a language. */
