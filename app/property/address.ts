@@ -1,4 +1,4 @@
-import type { Language } from "../i18n/languages.ts";
+import { LANGUAGES, type Language } from "../i18n/languages.ts";
 import { placeName, textInLanguage } from "../i18n/multilingual-text.ts";
 import type { Address } from "./listing.ts";
 
@@ -51,10 +51,17 @@ export function cityLine(address: Address, language: Language): string {
   return joined([address.zip, placeName(address.city, language), countryName && `(${countryName})`], " ");
 }
 
+/** Names of countries by their code, in each language. Made once: a list may have an address abroad in each row. */
+const COUNTRY_NAMES = new Map(
+  LANGUAGES.map((language) => [
+    language,
+    new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
+  ]),
+);
+
 /** Name of a country in a language: that of the source, else that of its code. Empty when neither is known. */
 function nameOfCountry({ country, countryName }: Address, language: Language): string {
-  const nameOfCode =
-    country && new Intl.DisplayNames(language, { type: "region", fallback: "none" }).of(country);
+  const nameOfCode = country && COUNTRY_NAMES.get(language)?.of(country);
   return countryName?.[language] ?? nameOfCode ?? textInLanguage(countryName, language);
 }
 
