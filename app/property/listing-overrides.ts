@@ -135,7 +135,7 @@ export function comparableValue(listing: Listing, name: OverrideName): string {
   if (part && language) return listing[part]?.[language] ?? "";
   switch (name) {
     case "price":
-      return listing.isPricePublished && listing.priceEuro ? String(listing.priceEuro) : "";
+      return listing.isPricePublished ? String(shownPrice(listing) || "") : "";
     case "status": {
       const status = marqueeStatus(listing.marquee);
       return status === "badge" ? `badge ${listing.marquee}` : status;
@@ -147,6 +147,11 @@ export function comparableValue(listing: Listing, name: OverrideName): string {
     default:
       return "";
   }
+}
+
+/** Amount that the price line shows: of a life annuity the bouquet, because its price is not shown (`withPrice`). */
+function shownPrice({ priceEuro, finance: { annuity } }: Listing): number | undefined {
+  return annuity ? annuity.bouquetEuro : priceEuro;
 }
 
 /** Short form of an override for the audit log. */

@@ -71,6 +71,20 @@ test("a price, an order of photos and viewing days that are saved as they are st
 });
 
 test.each([
+  [{}, true],
+  [{ bouquetEuro: 54_000 }, false],
+])(
+  "the price of a life annuity is its bouquet: with %j, a price of 54.000 is a change: %s",
+  (annuity, isChange) => {
+    const { finance } = VISIBLE_LISTING;
+    const visible = { ...VISIBLE_LISTING, priceEuro: 54_000, finance: { ...finance, annuity } };
+    expect(readListingForm({ fields: { action: "price", price: "54.000" }, lists: {} }, visible)).toEqual(
+      isChange ? overrides({ name: "price", value: { priceEuro: 54_000 } }) : overrides(),
+    );
+  },
+);
+
+test.each([
   ["title", "", "empty"],
   ["title", "x".repeat(201), "long"],
   ["description", "x".repeat(18_001), "long"],
