@@ -26,7 +26,11 @@ export async function cardPictures(
     .where(eq(listings.id, id));
   if (!row || propertyPageStatus(row).kind !== "found") return undefined;
   onShown(id);
+  const [first] = row.listing.pictures;
   const [{ pictures } = row.listing] = await withStoredPictures(database, [row.listing]);
   const distinct = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
-  return distinct.flatMap((picture) => pictureData(picture) ?? []).slice(1, MAX_CARD_PICTURES);
+  return distinct
+    .filter(({ url }) => url !== first?.url)
+    .flatMap((picture) => pictureData(picture) ?? [])
+    .slice(0, MAX_CARD_PICTURES - 1);
 }

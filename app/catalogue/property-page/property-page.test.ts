@@ -10,6 +10,7 @@ import {
 import { sampleContext, sampleSite } from "../../../test-support/sample-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { RENTED, SOLD } from "../../property/marquee.ts";
+import { cardPictures } from "../card-pictures.server.ts";
 import { projectPage } from "../projects/project-page.server.ts";
 import { listingPrices } from "../tables.server.ts";
 import { propertyPage } from "./property-page.server.ts";
@@ -337,5 +338,16 @@ describeOnPostgresql("the page of a property", (open) => {
       "year",
     ]);
     expect(page.view.pictures).toHaveLength(3);
+  });
+
+  test("has every picture but the first to swipe on its card, also when the first cannot be shown", async () => {
+    const pictures = ["https://photos.example/front.jpg", "pictures/garden.webp", "pictures/kitchen.webp"];
+    const listing = ghentHouse({ pictures: pictures.map((url) => ({ url })) });
+    await storeListing(open().database, listing, { id: 71 });
+    const options = { site: sampleSite, now, onShown: () => {} };
+    expect(await cardPictures(open().database, 71, options)).toMatchObject([
+      { src: "/media/600/pictures/garden.webp" },
+      { src: "/media/600/pictures/kitchen.webp" },
+    ]);
   });
 });
