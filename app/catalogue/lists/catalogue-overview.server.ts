@@ -105,12 +105,16 @@ export async function listedNeighbourhoods(
   const byCity = Map.groupBy(rows.slice(0, limit), ({ city, zip }) =>
     JSON.stringify([placeName(city, language), zip]),
   );
-  return [...byCity].map(([key, neighbourhoods]) => {
+  const cities = [...byCity].map(([key, neighbourhoods]) => {
     const [name, zip] = JSON.parse(key) as [string, string];
+    return { name, zip, neighbourhoods };
+  });
+  return cities.map(({ name, zip, neighbourhoods }) => {
+    const isOnlyOne = cities.every((other) => other.zip === zip || other.name !== name);
     return {
       name,
       zip,
-      label: name,
+      label: isOnlyOne ? name : `${name} ${zip}`.trim(),
       sale: countInCity(sale, { name, zip }),
       rent: countInCity(rent, { name, zip }),
       neighbourhoods: neighbourhoods.map((row) => ({

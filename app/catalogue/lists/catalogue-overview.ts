@@ -7,7 +7,7 @@ export type ListedType = { id: number; name: string; icon: string } & GoalCounts
 /** A city with properties. `label` is its name, with its postal code where several cities have this name. */
 export type ListedCity = { name: string; zip: string; label: string } & GoalCounts;
 
-/** A city and those of its neighbourhoods that have properties. Its `label` is always its name. */
+/** A city and those of its neighbourhoods that have properties. */
 export type CityNeighbourhoods = ListedCity & { neighbourhoods: ListedNeighbourhood[] };
 
 /** A neighbourhood with properties; `path` is its page, absent when its name cannot be used in a URL. */

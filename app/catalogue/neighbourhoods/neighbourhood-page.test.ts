@@ -43,6 +43,8 @@ const LISTINGS = [
     neighbourhoodNames: { nl: "Oude Dokken", fr: "Vieux Docks", en: "Old Docks", de: "Alte Docks" },
   }),
   property(18, { isPricePublished: false, priceEuro: 187_654, neighbourhood: "Heuvelpoort" }),
+  property(23, { neighbourhood: "Theaterbuurt", address: { zip: "2000", city: { und: "Antwerpen" } } }),
+  property(24, { neighbourhood: "Zurenborg", address: { zip: "2018", city: { und: "Antwerpen" } } }),
   property(20, { neighbourhood: "Quartier Léopold", address: { ...ghent, zip: "9040" } }),
   property(21, { neighbourhood: "Quartier Léopold", address: { ...ghent, zip: "9040" } }),
   property(22, { neighbourhood: "Quartier-Leopold", address: { ...ghent, zip: "9040" } }),
@@ -188,6 +190,12 @@ describeOnPostgresql("the page of a neighbourhood", (open) => {
   });
 
   describe("and the list of all neighbourhoods", () => {
+    test("names the postal code of cities with the same name", async () => {
+      const cities = await listedNeighbourhoods(open().database, await catalogueContext("nl"), 500);
+      const labels = cities.map(({ label }) => label).filter((label) => /gent|brugge|antwerpen/i.test(label));
+      expect(labels.toSorted()).toEqual(["Antwerpen 2000", "Antwerpen 2018", "Brugge", "Gent"]);
+    });
+
     test("links to each one that has a page", async () => {
       const cities = await listedNeighbourhoods(open().database, await catalogueContext("de"), 500);
       const known = cities.flatMap(({ neighbourhoods }) => neighbourhoods);
