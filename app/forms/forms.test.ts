@@ -34,7 +34,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       errors: {},
       question: { token: "t", picture: "data:", sum: { first: 2, second: 9 }, error: "missing" as const },
     };
-    for (const outcome of ["invalid", "question", "not-sent", "accepted"] as const) {
+    for (const outcome of ["invalid", "question", "not-sent", "too-many", "accepted"] as const) {
       const view = formView(FORMS[name], { ...context(language), sent: { ...sent, outcome } });
       if (FORMS[name].feedback && outcome === "accepted") continue;
       expect(emptyTexts(view)).toEqual([]);

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, createContext, type RouterContextProvider, redirect } from "react-router";
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import { formsOnPage } from "../content/modules/form/form-of-module.ts";
 import type { ValidationError } from "../forms/fields/validation-error.ts";
 import type { SentForm } from "../forms/page/sent-form.ts";
@@ -6,8 +12,8 @@ import type { FormResult } from "../forms/receive/form-result.ts";
 import { receiptCookies } from "../forms/thanks/submission-receipt.ts";
 import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
+import { retryAfter } from "./retry-after.ts";
 import { siteContext } from "./site-context.ts";
-import { TooManyRequestsError } from "./unavailable-error.ts";
 import { type VisitorContext, visitorContext } from "./visitor-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,10 +35,8 @@ export function statusWithForm(context: Context, status = 200): number {
 /**
  * Action of every route whose page can have a form: the page of a form, or a page with a form module. The form is shown
  * again with its errors or with a confirmation, or the visitor is redirected to the thank-you page.
- *
- * @throws TooManyRequestsError
  */
-export async function formAction({ params, context }: ActionFunctionArgs): Promise<Response | null> {
+export async function formAction({ params, context }: ActionFunctionArgs) {
   const { services } = context.get(siteContext);
   const visitor = context.get(visitorContext);
   const form = submittedForm(context, visitor);
@@ -49,10 +53,9 @@ export async function formAction({ params, context }: ActionFunctionArgs): Promi
     case "redisplay":
       if (hasFileError(answer.sent)) visitor.recordEvent("upload-refused");
       context.set(outcome, answer);
-      return null;
-    case "too-many":
+      if (answer.sent.waitMs === undefined) return null;
       visitor.recordEvent("rate-limited");
-      throw new TooManyRequestsError(answer.waitMs);
+      return data(null, { headers: retryAfter(answer.sent.waitMs) });
     case "not-found":
       // The page itself explains why: the property is sold, or there is no such form.
       return null;

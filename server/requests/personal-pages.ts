@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { withoutValues } from "../../app/database/database-error.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import type { Screen } from "../../app/i18n/paths/path-table.ts";
-import { isTooManyRequests, isUnavailable } from "../../app/screens/unavailable-error.ts";
+import { isUnavailable } from "../../app/screens/unavailable-error.ts";
 import type { FormBody } from "../../app/screens/visitor-context.ts";
 import type { BodyRules } from "../http/body-checks.ts";
 import { BusyError, fairQueue } from "../http/fair-queue.ts";
@@ -147,10 +147,6 @@ export function personalPages<Name extends string = Screen>(
     renderedPage?: RenderedPage,
   ): RenderedPage {
     const { language, path, screen } = requested;
-    if (isTooManyRequests(error)) {
-      const { waitMs } = error;
-      return withGuardHeaders(refusalPage({ reason: "tooMany", status: 429, waitMs }, language), requested);
-    }
     const form = request.method === "POST" ? visitorContextOf(request).form : undefined;
     if (error instanceof BusyError || isUnavailable(error)) {
       const busyPage = guard.failure.page?.({ requested, status: 503, form, url: request.url });

@@ -192,11 +192,19 @@ test("a form that failed comes back with its input and the whole URL, to be sent
   expect(text).toContain('<input type="hidden" name="zip" value="9000">');
 });
 
-test("a visitor who sent this form too often reads how long to wait", async () => {
-  formResult = { kind: "too-many", waitMs: 61_000 };
-  const { status, headers, text } = await post("/contact-demand/", "form=contact-demand");
+test("a visitor who sent this form too often gets it back, and a program reads how long to wait", async () => {
+  const sent: SentForm = {
+    form: "contact-demand",
+    key: "0123456789abcdef",
+    values: { zip: "9000" },
+    errors: {},
+    outcome: "too-many",
+    waitMs: 61_000,
+  };
+  formResult = { kind: "redisplay", status: 429, sent };
+  const { status, headers } = await post("/contact-demand/", "form=contact-demand&zip=9000");
   expect([status, headers["retry-after"]]).toEqual([429, "61"]);
-  expect(text).toContain("try again in 2 minutes, or call us on 09 233 04 70");
+  expect(rendered).toEqual([{ key: "/contact-demand/", sent }]);
 });
 
 test.each([

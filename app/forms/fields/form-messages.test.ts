@@ -574,6 +574,18 @@ test.each(Object.entries(NOT_SENT) as [FormName, string][])(
   },
 );
 
+test("a form that was sent too often says when to try again, in four languages", () => {
+  const problems = views("rent-application", {}, { errors: {}, outcome: "too-many", waitMs: 61_000 }).map(
+    ({ problem }) => problem,
+  );
+  expect(problems).toEqual([
+    expect.stringContaining("try again in 2 minutes, or call us on"),
+    expect.stringContaining("over 2 minuten opnieuw of bel ons op"),
+    expect.stringContaining("Réessayez dans 2 minutes ou appelez-nous au"),
+    expect.stringContaining("in 2 Minuten erneut oder rufen Sie uns an:"),
+  ]);
+});
+
 test.each(FORM_NAMES)("%s asks to try again when it could not be stored, in four languages", (name) => {
   const problems = notSent(name);
   expect(problems[0]).toMatch(/^\S.* Please try again\.$/);

@@ -131,7 +131,7 @@ export function formView(form: Form, context: FormContext): FormView {
     },
     key: sent?.key ?? "",
     fileToken: sent?.file?.token,
-    problem: problemOf(form, sent, t),
+    problem: problemOf(form, sent, context),
     question: sent?.question && questionView(sent.question, t),
     thanks: sent?.outcome === "accepted" ? inlineThanks(form, sent.reference, context) : undefined,
   };
@@ -161,8 +161,18 @@ function inlineThanks(
   };
 }
 
-function problemOf(form: Form, sent: SentForm | undefined, t: TranslateAnyKey): string | undefined {
+function problemOf(
+  form: Form,
+  sent: SentForm | undefined,
+  { texts, agency }: Pick<FormContext, "texts" | "agency">,
+): string | undefined {
+  const t = translateAnyKey(texts);
   if (sent?.outcome === "invalid") return t("errors:form.notSent");
+  if (sent?.outcome === "too-many")
+    return t("errors:form.tooMany", {
+      count: Math.ceil((sent.waitMs ?? 0) / 60_000),
+      phone: agency.phone,
+    });
   if (sent?.outcome === "may-arrive") return t("errors:form.mayArrive");
   if (sent?.outcome === "not-sent") return t(`errors:${form.notSent ?? DEFAULT_NOT_SENT}`);
   return undefined;

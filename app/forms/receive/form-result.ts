@@ -18,18 +18,25 @@ export type ReceivedForm = {
 export type FormResult =
   /** The form was accepted. */
   | { kind: "accepted"; form: Form; receipt: SubmissionReceipt }
-  /** The form is shown again with the submitted values, because of an error or a question. */
-  | { kind: "redisplay"; status: 422 | 500 | 503; sent: SentForm }
-  | { kind: "too-many"; waitMs: number }
+  /** The form is shown again with the submitted values, because of an error, a limit or a question. */
+  | { kind: "redisplay"; status: 422 | 429 | 500 | 503; sent: SentForm }
   /** The form does not exist, or does not apply to this property. */
   | { kind: "not-found" };
+
+const STATUSES = {
+  invalid: 422,
+  question: 422,
+  "too-many": 429,
+  "not-sent": 503,
+  "may-arrive": 503,
+} as const;
 
 /** Result that shows the form again with its values. */
 export function redisplayForm(
   { form, key, values }: ReceivedForm,
   outcome: Exclude<SentForm["outcome"], "accepted">,
-  more: Pick<Partial<SentForm>, "errors" | "question" | "file"> = {},
+  more: Pick<Partial<SentForm>, "errors" | "question" | "file" | "waitMs"> = {},
 ): Extract<FormResult, { kind: "redisplay" }> {
   const sent: SentForm = { form: form.name, key, values, errors: {}, outcome, ...more };
-  return { kind: "redisplay", status: outcome === "not-sent" || outcome === "may-arrive" ? 503 : 422, sent };
+  return { kind: "redisplay", status: STATUSES[outcome], sent };
 }

@@ -225,7 +225,7 @@ class FormReceiver implements FormService {
     const { form, values, now } = valid;
     const nowMs = now.getTime();
     const admission = await this.#limits.admit(valid, challenge, nowMs);
-    if (admission.kind === "too-many") return admission;
+    if (admission.kind === "too-many") return redisplayForm(valid, "too-many", { waitMs: admission.waitMs });
     if (admission.kind === "ask") return this.#askQuestion(valid, now, { isRequired: true });
     const refusal = (await this.#refusedFile(valid, nowMs)) ?? (await this.#refusedRecipient(valid, nowMs));
     if (refusal) return refusal;
@@ -255,7 +255,7 @@ class FormReceiver implements FormService {
     const errors = await this.#files.scan(received);
     if (errors) return redisplayForm(received, "invalid", { errors });
     const tooMany = await this.#limits.consumeFile(received.posted.ipAddress, nowMs);
-    return tooMany && { kind: "too-many", ...tooMany };
+    return tooMany && redisplayForm(received, "too-many", tooMany);
   }
 
   /** Refuses mails above the limit of another person, whose address the visitor typed. */

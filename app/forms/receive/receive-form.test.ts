@@ -346,7 +346,7 @@ describeOnPostgresql("a submitted form", (open) => {
       const kinds: string[] = [];
       for (let index = 0; index < 11; index += 1)
         kinds.push((await service.receive(posted("site-contact", { email: `a${index}@x.example` }))).kind);
-      expect(kinds).toEqual([...Array(10).fill("accepted"), "too-many"]);
+      expect(kinds).toEqual([...Array(10).fill("accepted"), "redisplay"]);
       const other = posted("site-contact", {}, { ipAddress: "192.0.2.2" });
       expect((await service.receive(other)).kind).toBe("accepted");
     });
@@ -425,6 +425,22 @@ describeOnPostgresql("a submitted form", (open) => {
       }
     });
 
+    test("a form above the limit is shown again with its values and its file, and is accepted after the wait", async () => {
+      const cv = () => ({ name: "cv.pdf", bytes: aPdf() });
+      const send = (motivation: string, more: Record<string, string> = {}) =>
+        service.receive(posted("job-contact", { motivation, ...more }, more.fileToken ? {} : { file: cv() }));
+      for (let index = 0; index < 5; index += 1) await send(`Hallo ${index}`);
+      const { status, sent } = asRedisplay(await send("Tot gauw"));
+      expect([status, sent]).toMatchObject([
+        429,
+        { outcome: "too-many", values: { motivation: "Tot gauw" }, errors: {}, file: { name: "cv.pdf" } },
+      ]);
+      now += sent.waitMs ?? 0;
+      expect(await send("Tot gauw", { fileToken: sent.file?.token ?? "" })).toMatchObject({
+        kind: "accepted",
+      });
+    });
+
     test("one network cannot use up the limit of all networks", async () => {
       for (let index = 0; index < 60; index += 1)
         await service.receive(posted("site-contact", { email: `a${index}@x.example` }));
@@ -435,7 +451,7 @@ describeOnPostgresql("a submitted form", (open) => {
     test("above the hourly limit nothing is sent to friends", async () => {
       await reachBusyLimit("send-to-friend", 15, (index) => `203.0.113.${index}`);
       const late = posted("send-to-friend", {}, { ipAddress: "203.0.113.99" });
-      expect(await service.receive(late)).toMatchObject({ kind: "too-many" });
+      expect(await service.receive(late)).toMatchObject({ status: 429, sent: { outcome: "too-many" } });
     });
 
     test("above the hourly limit a subscription still gets its confirmation mail", async () => {
@@ -472,7 +488,7 @@ describeOnPostgresql("a submitted form", (open) => {
         const file = { name: "cv.pdf", bytes: aPdf(String(index)) };
         kinds.push((await service.receive(posted("job-contact", {}, { file }))).kind);
       }
-      expect(kinds).toEqual([...Array(20).fill("accepted"), "too-many"]);
+      expect(kinds).toEqual([...Array(20).fill("accepted"), "redisplay"]);
       const file = { name: "cv.pdf", bytes: aPdf() };
       const other = posted("job-contact", {}, { file, ipAddress: "192.0.2.2" });
       expect((await service.receive(other)).kind).toBe("accepted");
