@@ -97,15 +97,16 @@ function addScript(url: string): void {
 function countPage({ analyticsStorage }: ConsentFlags, pageUrl: string): void {
   const countInAnalytics = analyticsStorage && markCounted("analyticsId");
   const countInAds = loadedTags.adsId !== undefined && markCounted("adsId");
-  if (countInAnalytics || countInAds) {
-    const targets = [countInAnalytics && loadedTags.analyticsId, countInAds && loadedTags.adsId].filter(
-      Boolean,
-    );
+  const targets = [countInAnalytics && loadedTags.analyticsId, countInAds && loadedTags.adsId].filter(
+    Boolean,
+  );
+  // Without a target, the event is for the Tag Manager container. Without a container, Google Ads would count it again.
+  const isForContainer = countInAnalytics && loadedTags.tagManagerId !== undefined;
+  if (targets.length > 0 || isForContainer) {
     gtag("event", "page_view", {
       page_location: pageUrl,
       page_title: document.title,
       language: document.documentElement.lang,
-      // Without a target, the event is for the Tag Manager container.
       ...(targets.length > 0 && { send_to: targets }),
     });
   }
