@@ -41,7 +41,8 @@ export function propertyMap(
   sendToPage: (message: FrameMessage) => void,
 ): PropertyMap {
   let message = firstMessage;
-  let isAreaFromMap = false;
+  /** Area that the visitor searched in on this map. The list of that area keeps the view. */
+  let searchedArea: string | undefined;
   const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const { texts, isSearchable } = firstMessage.info;
 
@@ -121,7 +122,7 @@ export function propertyMap(
 
   /** Requests a search in an area. The page responds with the properties, and the view stays the same. */
   function search(area: string): void {
-    isAreaFromMap = true;
+    searchedArea = area;
     sendToPage({ kind: "area", area });
   }
 
@@ -161,14 +162,14 @@ export function propertyMap(
       if (map.getSource("properties")) draw();
       cards.close();
       updateMinZoom();
-      if (!isAreaFromMap && (!isSameList || previous.area !== next.area)) {
+      if (next.area !== searchedArea && (!isSameList || previous.area !== next.area)) {
         map.fitBounds(boundsOf(next), {
           padding: paddingOf(next),
           maxZoom: MAX_INITIAL_ZOOM,
           animate: !prefersReducedMotion,
         });
       }
-      isAreaFromMap = false;
+      searchedArea = undefined;
     },
     highlight: markers.highlight,
     showCards: cards.show,
