@@ -127,7 +127,9 @@ test("a marker opens a card that links to the property, list and map stay in syn
     await tilesMayLoad;
     await route.fulfill({ contentType: "image/png", body: tile });
   });
+  let isMapFileAvailable = true;
   await page.route("**/map-homes/**", async (route) => {
+    if (!isMapFileAvailable) return route.fulfill({ json: {} });
     const file = (await (await route.fetch()).json()) as MapFile;
     await route.fulfill({ json: { ...file, ...tilesAt(baseURL) } });
   });
@@ -171,6 +173,15 @@ test("a marker opens a card that links to the property, list and map stay in syn
     await page.getByRole("link", { name: /^Remove filter Wimereux/ }).click();
     await expect(mapFrame(page).locator(".cluster").first()).toBeVisible(SLOW_TIMEOUT);
     loadTiles();
+    await page.goBack();
+    await marker.waitFor(SLOW_TIMEOUT);
+  });
+
+  await test.step("a list whose properties cannot be loaded has no map, and the next list has one again", async () => {
+    isMapFileAvailable = false;
+    await page.getByRole("link", { name: /^Remove filter Wimereux/ }).click();
+    await expect(page.getByText("The map cannot be shown at the moment.")).toBeVisible();
+    isMapFileAvailable = true;
     await page.goBack();
     await marker.waitFor(SLOW_TIMEOUT);
   });

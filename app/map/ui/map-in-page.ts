@@ -104,7 +104,7 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
   async function update(next: MapRequest): Promise<void> {
     const { dataPath, area } = request;
     request = next;
-    if (dataPath === next.dataPath) {
+    if (dataPath === next.dataPath && file) {
       if (area !== next.area) show();
       return;
     }
@@ -112,10 +112,19 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
       const received = readMapFile(await fetchJson(`/map-homes/${language}/${next.dataPath}`));
       if (request.dataPath !== next.dataPath) return;
       file = received;
-      show();
+      // After a failure the frame is back, and gets its contents once it has loaded.
+      if (frame.isConnected) show();
+      else addFrame();
     } catch {
-      if (!file) container.textContent = t("failed");
+      if (request.dataPath !== next.dataPath) return;
+      file = undefined;
+      container.textContent = t("failed");
     }
+  }
+
+  function addFrame(): void {
+    isLoaded = false;
+    container.replaceChildren(frame);
   }
 
   function show(): void {
@@ -181,7 +190,7 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
 
   let highlightedId = 0;
   const highlightOnMap = ({ target }: Event) => {
-    const id = target instanceof Element ? propertyIdOf(target.closest("article")) : 0;
+    const id = target instanceof Element ? propertyIdOf(target) : 0;
     if (id === highlightedId) return;
     highlightedId = id;
     send({ kind: "highlight", id });
@@ -200,7 +209,7 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
     show();
   });
   frame.src = `/map-frame/${language}/`;
-  container.replaceChildren(frame);
+  addFrame();
   update(first);
   return { update };
 }
@@ -221,17 +230,16 @@ function scrollBehaviour(): ScrollBehavior {
  */
 function highlightCard(id: number, { isChosen }: { isChosen: boolean }): void {
   for (const marked of document.querySelectorAll("[data-on-map]")) marked.removeAttribute("data-on-map");
-  const article = id > 0 && document.querySelector(`main article:has(a[href$="/${id}/"])`);
+  const article = id > 0 && document.querySelector(`main [data-card="${id}"]`);
   if (!article || article.closest("main > article")) return;
   article.setAttribute("data-on-map", "");
   if (!isChosen || !window.matchMedia(LIST_BESIDE_MAP).matches) return;
   article.scrollIntoView({ block: "nearest", behavior: scrollBehaviour() });
 }
 
-/** Id of the property of a card; 0 for none. */
-function propertyIdOf(article: Element | null): number {
-  const path = article?.querySelector("h2 a, h3 a")?.getAttribute("href") ?? "";
-  return Number(/\/(\d+)\/$/.exec(path)?.[1] ?? 0);
+/** Id of the property whose card contains an element; 0 for none, such as in the card of a project. */
+function propertyIdOf(element: Element): number {
+  return Number(element.closest<HTMLElement>("[data-card]")?.dataset.card ?? 0);
 }
 
 async function fetchJson(url: string): Promise<unknown> {
