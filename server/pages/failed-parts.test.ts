@@ -145,8 +145,11 @@ test("a page that fails outside its parts is an error page with status 500", asy
   corruptionByRoute["en:projects"] = (data) => {
     for (const key of Object.keys(data)) Reflect.deleteProperty(data, key);
   };
-  const page = await sendRequest(port, "/projects/");
+  const path = "/projects/?page=2";
+  const page = await sendRequest(port, path);
   expect(page.status).toBe(500);
+  const [, retry] = /<a href="([^"]*)"[^>]*>Try again</.exec(page.text) ?? [];
+  expect(new URL(retry ?? "/", new URL(path, site.address)).search).toBe("?page=2");
   expect(page.headers["cache-control"]).toBe("no-store");
   expect(headings(page.text)).toHaveLength(1);
   expect(log.every(({ failedPart }) => failedPart === undefined)).toBe(true);
