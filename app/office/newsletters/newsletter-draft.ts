@@ -59,14 +59,14 @@ function toBlock(part: NewsletterPart): Block {
 
 /**
  * Formats a draft as the document of a newsletter, in its file format. Languages without any text are left out. Languages that
- * are not in the draft keep their texts in the stored document.
+ * are not in the draft keep their title and text in the stored document, if it has both: one alone makes it invalid.
  */
 export function draftDocument({ texts: textsByLanguage, homes }: NewsletterDraft, stored?: string): string {
   const before = parseDocument(stored);
+  const isKept = (language: string) =>
+    !Object.hasOwn(textsByLanguage, language) && before.title?.[language] && before.text?.[language];
   const ofOtherLanguages = (texts: Record<string, unknown> = {}) =>
-    Object.fromEntries(
-      Object.entries(texts).filter(([language]) => !Object.hasOwn(textsByLanguage, language)),
-    );
+    Object.fromEntries(Object.entries(texts).filter(([language]) => isKept(language)));
   const byLanguage = Object.entries(textsByLanguage).map(([language, { title, blocks }]) => ({
     language,
     title: title.trim(),
