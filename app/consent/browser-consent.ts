@@ -19,9 +19,12 @@ export function applyConsent(settings: BrowserConsentSettings, path: string): Pa
   const { renewalMonths, version } = settings;
   const page = new URL(path, window.location.origin);
   const { pathname } = page;
-  const consent = pageConsent({ pathname, choice: currentChoice(), now: new Date(), renewalMonths, version });
+  const choice = currentChoice();
+  const consent = pageConsent({ pathname, choice, now: new Date(), renewalMonths, version });
   if (consent.kind === "set") applyChoice(consent.flags, settings, countedUrl(page));
   else withdrawConsent();
+  // The choice has expired, or was for other texts.
+  if (choice !== undefined && consent.kind === "unset") removeCookies(ALL_DENIED);
   return consent;
 }
 
