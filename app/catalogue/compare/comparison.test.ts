@@ -51,6 +51,16 @@ test("an unpublished price is not shown, and no deposit reveals it", () => {
   expect(found).not.toMatch(/187.?654|3 months|2.?850/);
 });
 
+test("the costs of buying are those of an only home and of another purchase, and one amount for a new home", () => {
+  const found = comparison(
+    storedListings(ghentHouse(), ghentHouse({ isNewBuild: true })),
+    sampleContext("en"),
+  );
+  const [existing, newHome] = rowOf(found, "Estimated costs of buying")?.values ?? [];
+  expect(existing).toMatch(/^Only home: €\s\S+; Otherwise: €\s\S+$/);
+  expect(newHome).toMatch(/^€\s\S+$/);
+});
+
 test("flood scores have names, and a garden or terrace shows its area instead of Yes", () => {
   const property = ghentHouse({
     flood: { parcelScore: "A", buildingScore: "C" },

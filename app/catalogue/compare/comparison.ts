@@ -53,10 +53,7 @@ function priceRows(cardOf: ReadonlyMap<number, ListingCard>, context: RenderCont
   return [
     [t("saved:compare.labels.price"), ({ id }) => cardOf.get(id)?.priceLine ?? ""],
     [t("saved:compare.labels.pricePerM2"), ({ id }) => cardOf.get(id)?.pricePerM2 ?? ""],
-    [
-      t("saved:compare.labels.buyingCosts"),
-      ({ listing }) => propertyCosts(listing, context)?.rows.find(({ isTotal }) => isTotal)?.amounts[0] ?? "",
-    ],
+    [t("saved:compare.labels.buyingCosts"), ({ listing }) => buyingCostsText(listing, context)],
     [label("renterChargesEuro"), ({ listing }) => format.euroPerMonth(listing.finance.renterChargesEuro)],
     [label("ownerChargesEuro"), ({ listing }) => format.euroPerMonth(listing.finance.ownerChargesEuro)],
     [
@@ -70,6 +67,17 @@ function priceRows(cardOf: ReadonlyMap<number, ListingCard>, context: RenderCont
     [label("realEstateTaxEuro"), ({ listing }) => format.euroPerYear(listing.finance.realEstateTaxEuro)],
     [label("cadastralIncomeEuro"), ({ listing }) => format.euro(listing.finance.cadastralIncomeEuro)],
   ];
+}
+
+/** Estimated costs of buying: one amount for a new home, otherwise that of an only home and that of another purchase. */
+function buyingCostsText(listing: Listing, context: RenderContext): string {
+  const { t } = context.texts;
+  const { columns = [], rows = [] } = propertyCosts(listing, context) ?? {};
+  const [amount = "", ...others] = rows.find(({ isTotal }) => isTotal)?.amounts ?? [];
+  if (others.length === 0) return amount;
+  return [amount, ...others]
+    .map((value, index) => t("common:labelled", { label: columns[index], value }))
+    .reduce((first, next) => t("common:separated", { first, next }));
 }
 
 function propertyRows(cardOf: ReadonlyMap<number, ListingCard>, context: RenderContext): RowDefinition[] {
