@@ -31,9 +31,9 @@ export type SentForm = {
   values: Record<string, string>;
   errors: Record<string, ValidationError>;
   /**
-   * `invalid`: see `errors`; `question`: the visitor has to answer a captcha; `too-many`: a limit is exceeded
-   * for `waitMs`; `not-sent`: a failure of the site, the visitor should try again; `may-arrive`: a failure of the site after which it is unknown whether
-   * the form will be sent.
+   * `invalid`: see `errors`; `question`: the visitor has to answer a captcha; `too-many`: a limit is exceeded for `waitMs`;
+   * `not-sent`: a failure of the site, the visitor should try again; `may-arrive`: a failure of the site after which it is
+   * unknown whether the form will be sent.
    */
   outcome: "invalid" | "question" | "too-many" | "not-sent" | "may-arrive" | "accepted";
   question?: Question;
