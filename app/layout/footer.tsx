@@ -132,13 +132,15 @@ function OfficeCard({ office }: { office: Office }) {
         {office.place}
       </p>
       <p className="mt-2 grid justify-items-start print:mt-0">
-        {office.phone.href && (
+        {office.phone.href ? (
           <a
             href={office.phone.href}
             className="figures inline-flex min-h-7 items-center underline-offset-4 hover:underline"
           >
             {office.phone.text}
           </a>
+        ) : (
+          <span className="figures">{office.phone.text}</span>
         )}
         <a
           href={`mailto:${office.email}`}
