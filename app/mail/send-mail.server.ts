@@ -3,6 +3,7 @@ import { resolve, sep } from "node:path";
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Database } from "../database/database.server.ts";
+import { isDatabaseUnavailable, withoutValues } from "../database/database-error.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { RunningJob } from "../jobs/job-queue.server.ts";
 import { jobs } from "../jobs/tables.server.ts";
@@ -59,9 +60,12 @@ export async function sendMail(
   try {
     outgoing = await composeMail(services, mail);
   } catch (error) {
-    // A retry would fail the same way.
-    onError(error, { mail: mail.id, attempt, final: true });
-    return storeError(database, mail.id, { isFinal: true, text: mailError(error).text });
+    // Unless the database failed, a retry would fail the same way.
+    const isFinal = !isDatabaseUnavailable(error) || isLastAttempt;
+    onError(error, { mail: mail.id, attempt, final: isFinal });
+    await storeError(database, mail.id, { isFinal, text: mailError(withoutValues(error)).text });
+    if (!isFinal) throw error;
+    return;
   }
   try {
     const response = await transport.send(outgoing);

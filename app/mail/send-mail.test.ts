@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createConnection, createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import { afterEach, expect, test, vi } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../test-support/databases.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "../../test-support/mail-server.ts";
@@ -235,6 +236,42 @@ describeOnPostgresql("mails", (open) => {
     await startWorker(`smtp://127.0.0.1:${(cuttingProxy.address() as { port: number }).port}`);
     await waitForAll("sent", 1);
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  test("a reply of staff is sent later when the database fails while it is composed", async () => {
+    const server = await serve();
+    const [id = 0] = await enqueue(aMail({ template: "lead-reply", reference: "GB-THRED" } as never));
+    await open().database.execute(
+      sql`update mails set details = '{"subject":"Your message","text":"An answer","author":"Els"}'`,
+    );
+    const { database } = open();
+    const cause = Object.assign(new Error("terminating connection"), { code: "57P01" });
+    const failing = new Proxy(database, {
+      get: (target, name) =>
+        name === "select"
+          ? (fields?: Parameters<typeof database.select>[0]) => {
+              if (fields !== undefined) throw new DrizzleQueryError("select", [], cause);
+              return database.select();
+            }
+          : Reflect.get(target, name),
+    });
+    const facts: unknown[] = [];
+    const services: MailServices = {
+      database: failing,
+      transport: openTransport(server.url, "/nowhere"),
+      dataFolder: "/nowhere",
+      from: FROM,
+      frame: mailFrame,
+      onError: (_, fact) => facts.push(fact),
+    };
+    cleanups.push(async () => services.transport.close());
+    const job = { data: { mail: id }, attempt: 1, isLastAttempt: false };
+    await expect(sendMail(services, job)).rejects.toThrow(DrizzleQueryError);
+    expect(await findMail(database, id)).toMatchObject({ state: "waiting", attempts: 1 });
+    expect(facts).toEqual([{ mail: id, attempt: 1, final: false }]);
+    await sendMail({ ...services, database }, { ...job, attempt: 2 });
+    expect(server.received).toHaveLength(1);
+    await expect(findMail(database, id)).resolves.toMatchObject({ state: "sent" });
   });
 
   test("a mail whose template throws fails at once; other mails are sent", async () => {
