@@ -128,7 +128,7 @@ export async function openServices(
   const pageServices: Services = {
     forms,
     appointments,
-    subscriptions: openSubscriptionService({ database, secret, baseUrl }),
+    subscriptions: openSubscriptionService({ database, secret, baseUrl, settings: site.forms }),
     accounts,
     people,
     testimonials: testimonialDecisions(database, environment),

@@ -149,19 +149,6 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
 ];
 
 /**
- * Parts of the form that changes a saved search. When the search has ended, its last day may stay as it is, so that the
- * visitor can change something else.
- */
-export function changedSearchParts({ hasEnded }: { hasEnded: boolean }): readonly FormPart[] {
-  return SAVED_SEARCH_PARTS.map((part) => ({
-    ...part,
-    fields: part.fields.map((field) =>
-      field.name === "alertUntil" ? { ...field, mayBePast: hasEnded } : field,
-    ),
-  }));
-}
-
-/**
  * Form to save a search, which the specification calls a demand. A visitor who confirms it gets alerts about matching
  * properties.
  */

@@ -3,9 +3,10 @@ import { savedSearchSummary } from "../../alerts/saved-search-summary.ts";
 import { subscriptionUrls } from "../../alerts/subscription-urls.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { dateValue } from "../../time/dates.ts";
-import { changedSearchParts, demandRegister } from "../demand-register/demand-register.ts";
+import { demandRegister } from "../demand-register/demand-register.ts";
 import type { FormContext } from "../page/form-context.ts";
 import { type FormView, formView } from "../page/form-view.ts";
+import { changedSearchParts } from "./changed-search-parts.ts";
 import type { LinkedSubscription, SubscriptionAction } from "./linked-subscription.ts";
 
 /** An action, as a button that submits it. */
@@ -153,7 +154,7 @@ function changeForm(
   path: string,
   context: SubscriptionContext,
 ): FormView {
-  const form = { ...demandRegister, parts: changedSearchParts({ hasEnded }) };
+  const form = { ...demandRegister, parts: changedSearchParts(context.settings, initial, { hasEnded }) };
   const view = formView(form, { ...context, path, initial, sent });
   return { ...view, submit: context.texts.t("alerts:page.savedSearch.submit") };
 }

@@ -1,4 +1,4 @@
-import { readSavedSearch } from "../../alerts/saved-search.ts";
+import { readSavedSearch, savedSearchValues } from "../../alerts/saved-search.ts";
 import {
   changeSavedSearch,
   confirmSavedSearch,
@@ -14,22 +14,26 @@ import {
 } from "../../alerts/store-subscriber.server.ts";
 import { readSubscriptionToken, subscriptionToken } from "../../alerts/subscription-link.server.ts";
 import { subscriptionUrls } from "../../alerts/subscription-urls.ts";
+import type { FormSettings } from "../../config/form-settings.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.server.ts";
 import { BULK_PRIORITY } from "../../mail/mail-priority.ts";
 import { dateIso } from "../../time/dates.ts";
-import {
-  changedSearchParts,
-  demandRegister,
-  SAVED_SEARCH_PARTS,
-} from "../demand-register/demand-register.ts";
+import { demandRegister, SAVED_SEARCH_PARTS } from "../demand-register/demand-register.ts";
 import { fieldsOf } from "../fields/field.ts";
 import { errorsOf, formSchema } from "../fields/form-schema.server.ts";
 import { type PostedValues, postedValue } from "../fields/posted-value.ts";
+import { changedSearchParts } from "./changed-search-parts.ts";
 import type { LinkedSubscription, SubscriptionAction } from "./linked-subscription.ts";
 
-type Options = { database: Database; secret: string; baseUrl: string; now?: () => Date };
+type Options = {
+  database: Database;
+  secret: string;
+  baseUrl: string;
+  settings: FormSettings;
+  now?: () => Date;
+};
 
 export type SubscriptionService = {
   /**
@@ -51,7 +55,7 @@ export type SubscriptionService = {
  * without an account.
  */
 export function openSubscriptionService(options: Options): SubscriptionService {
-  const { database, secret, baseUrl, now = () => new Date() } = options;
+  const { database, secret, baseUrl, settings, now = () => new Date() } = options;
 
   async function find(token: string, language: Language): Promise<LinkedSubscription | undefined> {
     const id = readSubscriptionToken(secret, token);
@@ -94,8 +98,9 @@ export function openSubscriptionService(options: Options): SubscriptionService {
       fieldsOf({ parts: SAVED_SEARCH_PARTS }).map((field) => [field.name, postedValue(field, sent)]),
     );
     const { subject } = subscription;
-    const endsOn = subject.kind === "demand" ? subject.savedSearch.endsOn : undefined;
-    const form = { parts: changedSearchParts({ hasEnded: typedValues.alertUntil === endsOn }) };
+    const values = subject.kind === "demand" ? savedSearchValues(subject.savedSearch) : {};
+    const hasEnded = typedValues.alertUntil === values.alertUntil;
+    const form = { parts: changedSearchParts(settings, values, { hasEnded }) };
     const result = formSchema(form, dateIso(now())).safeParse(typedValues);
     if (result.success) {
       await changeSavedSearch(database, seed, readSavedSearch(result.data));

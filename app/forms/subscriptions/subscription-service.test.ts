@@ -12,6 +12,7 @@ import {
   subscriptionToken,
 } from "../../alerts/subscription-link.server.ts";
 import { encodeArea } from "../../catalogue/lists/map-area.ts";
+import { formSettingsSchema } from "../../config/form-settings.ts";
 import { queryRows } from "../../database/database.server.ts";
 import { REGIONS } from "../../property/places/region.ts";
 import type { ValidationError } from "../fields/validation-error.ts";
@@ -30,8 +31,9 @@ describeOnPostgresql("a link in a mail", (open) => {
   let savedSearch: SubscriptionId;
   let newsletter: SubscriptionId;
   const database = () => open().database;
-  const service = () =>
+  const service = (settings = formSettingsSchema.parse({})) =>
     openSubscriptionService({
+      settings,
       database: database(),
       secret: SECRET,
       baseUrl: "https://www.immo.example",
@@ -189,6 +191,29 @@ describeOnPostgresql("a link in a mail", (open) => {
       expect(view.text).toMatch(/^Your search alert ended on 21-11-2026\./);
       expect((await change({ endsOn: "2026-11-22" })).errors).toEqual({ alertUntil: "past" });
       expect((await change({ endsOn: "2026-11-23" })).errors).toBeUndefined();
+    });
+
+    test("without the fields that the agency hides, unless the search has a value for them", async () => {
+      const each = {
+        "demand-register": { hidden: ["minPrice", "maxPrice", "keyword"], required: ["minArea"] },
+      };
+      const settings = formSettingsSchema.parse({ each });
+      await perform("confirm", tokenOf(savedSearch));
+      await change({ maxPrice: 300_000 });
+      const context = formContext("", { ...sampleContext("en"), content: { table: [] }, now: new Date(now) });
+      const subscription = await service().find(tokenOf(savedSearch), "en");
+      const view = subscriptionView("subscription", subscription, { ...context, settings });
+      const fields = view.change?.view.parts.flatMap((part) => part.fields) ?? [];
+      const names = fields.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(["demandGoal", "maxPrice", "frequency"]));
+      expect(names.filter((name) => ["minPrice", "keyword", "email"].includes(name))).toEqual([]);
+      const values = savedSearchValues({ ...HOUSE, minPrice: 200_000 });
+      const result = await service(settings).perform("change", {
+        token: tokenOf(savedSearch),
+        language: "en",
+        sent: (name) => (values[name] ? [values[name]] : []),
+      });
+      expect(result?.sent?.errors).toEqual({ minArea: "required" });
     });
 
     const selfIntersecting = encodeArea({
