@@ -15,12 +15,16 @@ export type AppointmentQuery = {
 /** Maximum length of the e-mail address of an agent, and of the name of an office. */
 const MAX_TEXT = MAX_ADDRESS_CHARACTERS;
 
+/** First and last day of the calendar. Weeks around them are still within the years that the database reads. */
+const FIRST_DAY = "2000-01-01";
+const LAST_DAY = "2999-12-31";
+
 /** Reads the query of the calendar. Invalid parameters are ignored. */
 export function readAppointmentQuery(query: URLSearchParams, now: Date): AppointmentQuery {
   const day = query.get("day") ?? "";
   return {
     view: query.get("view") === "day" ? "day" : "week",
-    day: isDay(day) ? day : dayOf(now),
+    day: isDay(day) && day >= FIRST_DAY && day <= LAST_DAY ? day : dayOf(now),
     agent: readText(query.get("agent"))?.toLowerCase(),
     office: readText(query.get("office")),
   };
