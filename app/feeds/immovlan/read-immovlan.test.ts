@@ -76,6 +76,13 @@ test("a request removes only what it suspends, and a property of an unknown type
   ]);
 });
 
+test("a type that is the name of a method of objects is unknown", async () => {
+  const text = (await sample()).replace(">999<", ">constructor<");
+  expect(refusalLines(await readItems("immovlan", text))).toEqual([
+    'property A3, classification.propertyTypeId: "constructor" is not a type of the portal',
+  ]);
+});
+
 test("pictures inside the request are stored once, in their order, with names that are made from their content", async () => {
   const folder = await siteFolder();
   const saveAttachment = storeAttachments(folder, false);

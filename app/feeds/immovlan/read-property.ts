@@ -106,7 +106,7 @@ function readMarquee(
 
 function readType(property: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const id = property.text("classification.propertyTypeId") ?? missing("classification.propertyTypeId");
-  const type = PROPERTY_TYPES[id];
+  const type = PROPERTY_TYPES.get(id);
   if (type === undefined)
     throw new FieldError("classification.propertyTypeId", `${quoted(id)} is not a type of the portal`);
   return typeFields(type);

@@ -29,57 +29,61 @@ const MAX_DOCUMENTS = 100;
 const NEGOTIATIONS = { sale: "sale", let: "rent", rent: "rent" } as const;
 
 /** Types of property by a type or sub-type of SweepBright. */
-const TYPES: Record<string, PropertyType> = {
-  villa: "villa",
-  mansion: "mansion",
-  "semi-detached": "semi-detached-house",
-  terraced: "terraced-house",
-  detached: "detached-house",
-  bungalow: "bungalow",
-  chalet: "chalet",
-  farmhouse: "farmhouse",
-  cottage: "cottage",
-  castle: "castle",
-  duplex: "duplex",
-  triplex: "triplex",
-  penthouse: "penthouse",
-  loft: "loft",
-  studio: "studio",
-  "ground-floor": "ground-floor",
-  student_accommodation: "student-room",
-  service_flat: "service-flat",
-  investment: "investment",
-  house: "house",
-  apartment: "apartment",
-  parking: "parking",
-  garage: "garage",
-  land: "land",
-  building_plot: "building-plot",
-  agricultural: "agricultural-land",
-  commercial: "commercial-building",
-  shop: "shop",
-  retail: "shop",
-  restaurant: "catering",
-  hotel: "catering",
-  office: "office",
-  industrial: "industrial",
-  warehouse: "warehouse",
-  other: "other",
-};
+const TYPES = new Map<string, PropertyType>(
+  Object.entries({
+    villa: "villa",
+    mansion: "mansion",
+    "semi-detached": "semi-detached-house",
+    terraced: "terraced-house",
+    detached: "detached-house",
+    bungalow: "bungalow",
+    chalet: "chalet",
+    farmhouse: "farmhouse",
+    cottage: "cottage",
+    castle: "castle",
+    duplex: "duplex",
+    triplex: "triplex",
+    penthouse: "penthouse",
+    loft: "loft",
+    studio: "studio",
+    "ground-floor": "ground-floor",
+    student_accommodation: "student-room",
+    service_flat: "service-flat",
+    investment: "investment",
+    house: "house",
+    apartment: "apartment",
+    parking: "parking",
+    garage: "garage",
+    land: "land",
+    building_plot: "building-plot",
+    agricultural: "agricultural-land",
+    commercial: "commercial-building",
+    shop: "shop",
+    retail: "shop",
+    restaurant: "catering",
+    hotel: "catering",
+    office: "office",
+    industrial: "industrial",
+    warehouse: "warehouse",
+    other: "other",
+  }),
+);
 
-const CONDITIONS: Record<string, RepairState> = {
-  new: "new",
-  mint: "as-new",
-  excellent: "excellent",
-  good: "good",
-  fair: "good",
-  poor: "to-refresh",
-  renovated: "renovated",
-  needs_renovation: "to-renovate",
-  to_renovate: "to-renovate",
-  to_be_renovated: "to-renovate",
-  to_demolish: "to-demolish",
-};
+const CONDITIONS = new Map<string, RepairState>(
+  Object.entries({
+    new: "new",
+    mint: "as-new",
+    excellent: "excellent",
+    good: "good",
+    fair: "good",
+    poor: "to-refresh",
+    renovated: "renovated",
+    needs_renovation: "to-renovate",
+    to_renovate: "to-renovate",
+    to_be_renovated: "to-renovate",
+    to_demolish: "to-demolish",
+  }),
+);
 
 /**
  * Reads one estate of SweepBright as a listing (docs/feed-sweepbright.md).
@@ -167,7 +171,7 @@ function readMarquee(estate: SourceRecord, goal: Listing["goal"]): Pick<Listing,
 
 function readType(estate: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const main = estate.text("type") ?? missing("type");
-  const type = TYPES[estate.text("sub_type") ?? ""] ?? TYPES[main];
+  const type = TYPES.get(estate.text("sub_type") ?? "") ?? TYPES.get(main);
   if (type === undefined) throw new FieldError("type", `${quoted(main)} is not a known type`);
   return typeFields(type);
 }
@@ -205,7 +209,7 @@ function readRooms(estate: SourceRecord): Listing["rooms"] {
 }
 
 function readBuilding(estate: SourceRecord): Listing["building"] {
-  const condition = CONDITIONS[estate.text("general_condition") ?? ""];
+  const condition = CONDITIONS.get(estate.text("general_condition") ?? "");
   const compassPoint = estate.text("terrace_orientation") ?? estate.text("garden_orientation") ?? "";
   const amenities = estate.list("amenities");
   const has = (amenity: string) => (amenities.includes(amenity) ? true : undefined);

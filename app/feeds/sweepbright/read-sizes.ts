@@ -4,13 +4,15 @@ import { FieldError, quoted } from "../fields/field-error.ts";
 import type { SourceRecord } from "../fields/source-record.ts";
 
 /** Units of `M2_PER_UNIT` by their names in SweepBright. */
-const UNITS: Record<string, keyof typeof M2_PER_UNIT> = {
-  sq_m: "m²",
-  sq_ft: "ft²",
-  are: "a",
-  hectare: "ha",
-  acre: "acre",
-};
+const UNITS = new Map<string, keyof typeof M2_PER_UNIT>(
+  Object.entries({
+    sq_m: "m²",
+    sq_ft: "ft²",
+    are: "a",
+    hectare: "ha",
+    acre: "acre",
+  }),
+);
 
 /** Reads the surfaces in m². Each has its own unit in the feed. */
 export function readSizes(estate: SourceRecord): Listing["surfaces"] {
@@ -28,7 +30,7 @@ function sizeM2(estate: SourceRecord, name: string): number | undefined {
   const size = estate.amount(`sizes.${name}.size`);
   if (size === undefined) return undefined;
   const unitName = estate.text(`sizes.${name}.unit`) ?? "sq_m";
-  const unit = UNITS[unitName];
+  const unit = UNITS.get(unitName);
   if (unit === undefined)
     throw new FieldError(`sizes.${name}.unit`, `${quoted(unitName)} is not a known unit`);
   return Math.round(size * M2_PER_UNIT[unit] * 100) / 100;

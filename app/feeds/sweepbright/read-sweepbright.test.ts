@@ -61,6 +61,20 @@ test("a hidden price and address stay hidden, private estates are left out, and 
   ]);
 });
 
+test("a value that is the name of a method of objects is unknown", async () => {
+  const [estate] = JSON.parse(String(await sample()));
+  const read = (changes: object) => readItems("sweepbright", JSON.stringify({ ...estate, ...changes }));
+  const word = "constructor";
+  expect(refusalLines(await read({ type: word, sub_type: word }))).toEqual([
+    `estate ${ID_PREFIX}1, type: "constructor" is not a known type`,
+  ]);
+  expect(refusalLines(await read({ sizes: { liveable_area: { size: 100, unit: word } } }))).toEqual([
+    `estate ${ID_PREFIX}1, sizes.liveable_area.unit: "constructor" is not a known unit`,
+  ]);
+  const { [`${ID_PREFIX}1`]: property } = listingsByKey(await read({ general_condition: word }));
+  expect(property?.building.condition).toBeUndefined();
+});
+
 test("a single estate, as after a webhook, removes no others", async () => {
   const [estate] = JSON.parse(String(await sample()));
   const items = await readItems("sweepbright", JSON.stringify(estate));

@@ -29,15 +29,17 @@ import { whiseValue } from "./whise-value.ts";
 const MAX_DOCUMENTS = 100;
 
 /** Types of property by the number of a category in Whise. */
-const CATEGORIES: Record<string, PropertyType> = {
-  "1": "house",
-  "2": "apartment",
-  "3": "land",
-  "4": "office",
-  "5": "commercial-building",
-  "6": "industrial",
-  "7": "garage",
-};
+const CATEGORIES = new Map<string, PropertyType>(
+  Object.entries({
+    "1": "house",
+    "2": "apartment",
+    "3": "land",
+    "4": "office",
+    "5": "commercial-building",
+    "6": "industrial",
+    "7": "garage",
+  }),
+);
 
 /** Key of an estate: `id` in the current API, `EstateID` in the older one. */
 export function estateKey(estate: SourceRecord): string | undefined {
@@ -124,7 +126,7 @@ function readType(estate: SourceRecord): Pick<Listing, "webIds" | "typeName"> {
   const typesOfNames = names.flatMap((name) =>
     name === undefined ? [] : (findPropertyTypeByWord(name) ?? []),
   );
-  const type = typesOfNames[0] ?? CATEGORIES[idOf(estate, "category")];
+  const type = typesOfNames[0] ?? CATEGORIES.get(idOf(estate, "category"));
   if (type !== undefined) return typeFields(type);
   const name = names.find((text) => text !== undefined) ?? idOf(estate, "category");
   throw new FieldError("category", name === "" ? "is missing" : `${quoted(name)} is not a known category`);

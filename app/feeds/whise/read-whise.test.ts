@@ -123,6 +123,10 @@ test.each([
 
 test.each([
   [{ Category: "spaceship", SubCategory: null }, 'category: "spaceship" is not a known category'],
+  [
+    { Category: null, SubCategory: null, CategoryId: "constructor" },
+    'category: "constructor" is not a known category',
+  ],
   [{ Purposes: [] }, "purpose: is missing"],
   [{ Price: "1e400" }, 'price: "1e400" is not a number'],
   [{ EstateID: null }, "id: is missing"],
