@@ -48,14 +48,16 @@ export function startCardPictures(card: HTMLElement, t: Translate<"saved">): voi
   };
   const previous = arrow(-1);
   const next = arrow(1);
-  let total = Number(countLabel.textContent);
+  /** Number of pictures of the property. The strip has only the first ones. */
+  const total = Number(countLabel.textContent);
+  let last = total - 1;
   let loading: Promise<void> | undefined;
 
   const position = () => Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth));
   const load = () => {
     loading ??= fetchPictures(card.dataset.card ?? "").then(
       (pictures) => {
-        total = pictures.length + 1;
+        last = pictures.length;
         const sizes = frame.querySelector("img")?.sizes ?? "";
         const slides = pictures.map((picture) => slide(pictureElement(picture, sizes)));
         strip.replaceChildren(slide(), ...slides);
@@ -70,14 +72,15 @@ export function startCardPictures(card: HTMLElement, t: Translate<"saved">): voi
   };
   const show = async (index: number) => {
     await load();
-    strip.scrollTo({ left: Math.min(Math.max(index, 0), total - 1) * strip.clientWidth });
-    status.textContent = t("pictureOf", { position: Math.min(index + 1, total), count: total });
+    const target = Math.min(Math.max(index, 0), last);
+    strip.scrollTo({ left: target * strip.clientWidth });
+    status.textContent = t("pictureOf", { position: target + 1, count: total });
   };
   const showPosition = () => {
     const index = position();
     countLabel.textContent = index === 0 ? String(total) : `${index + 1}/${total}`;
     previous.disabled = index === 0;
-    next.disabled = index >= total - 1;
+    next.disabled = index >= last;
   };
   strip.addEventListener("scroll", () => {
     if (strip.scrollLeft > 0) load();
