@@ -7,7 +7,7 @@ export const CALLS_RULES: readonly MutatedRule[] = [
     file: "app/forms/receive/receive-form.server.ts",
     test: "app/forms/receive/receive-form.test.ts",
     changes: [
-      ['if (admission.kind === "too-many") return admission;', ""],
+      ['if (admission.kind === "too-many") return redisplayForm(', "if (false) return redisplayForm("],
       ["Object.keys(errors).length > 0", "false"],
     ],
   },
