@@ -135,11 +135,13 @@ function filterConditions({
     form && sql`sent.form = ${form}`,
     // The partial indexes on `is_new`, `is_unassigned` and `is_unread` leave out spam, of which there is little.
     status &&
-      (status !== "new"
-        ? sql`lead.status = ${status}`
-        : isSpam
-          ? sql`coalesce(lead.status, 'new') = 'new'`
-          : sql`sent.is_new`),
+      (status === "open"
+        ? sql`coalesce(lead.status, 'new') not in ('won', 'lost')`
+        : status !== "new"
+          ? sql`lead.status = ${status}`
+          : isSpam
+            ? sql`coalesce(lead.status, 'new') = 'new'`
+            : sql`sent.is_new`),
     assignee === undefined
       ? undefined
       : assignee === "nobody"

@@ -8,7 +8,8 @@ export type LeadFilters = {
   /** Searched words. Each matches the start of a word of the lead. */
   text: string;
   form?: FormName;
-  status?: LeadStatus;
+  /** "open" for leads that are neither won nor lost. */
+  status?: LeadStatus | "open";
   /** Id of an account, or "nobody" for unassigned leads. */
   assignee?: number | "nobody";
   property?: number;
@@ -23,11 +24,12 @@ const MAX_TEXT = 100;
 /** Reads the filters from the query of a URL. Invalid parameters are ignored. */
 export function readLeadFilters(query: URLSearchParams): LeadFilters {
   const form = query.get("kind");
+  const status = query.get("status");
   const assignee = query.get("agent");
   return {
     text: (query.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_TEXT),
     form: isFormName(form) ? form : undefined,
-    status: readLeadStatus(query.get("status")),
+    status: status === "open" ? status : readLeadStatus(status),
     assignee: assignee === "nobody" ? "nobody" : readId(assignee),
     property: readId(query.get("property")),
     isUnread: query.get("unread") === "1",

@@ -112,8 +112,11 @@ describeOnPostgresql("leads", (open) => {
       expect(await findIds({ property: 12 })).toEqual([offer]);
       expect(await findIds({ status: "new" })).toEqual([plain]);
       expect(await findIds({ status: "offer" })).toEqual([offer]);
+      expect(await findIds({ status: "open" })).toEqual([offer, plain]);
       expect(await findIds({ assignee: jan.id })).toEqual([offer]);
       expect(await findIds({ assignee: "nobody" })).toEqual([plain]);
+      await change(offer, els, { kind: "status", version: 2, status: "won" });
+      expect(await findIds({ status: "open" })).toEqual([plain]);
       expect(await findIds({ isUnread: true })).toEqual([plain]);
       expect(await findIds({ text: "zater" })).toEqual([plain]);
       expect(await findIds({ text: "renée bezoeken" })).toEqual([plain]);
@@ -346,6 +349,7 @@ describeOnPostgresql("leads", (open) => {
       "q=word12",
       "q=v17",
       "status=new",
+      "status=open",
       "agent=nobody",
     ]) {
       const filters = readLeadFilters(new URLSearchParams(query));

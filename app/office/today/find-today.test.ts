@@ -76,7 +76,7 @@ describeOnPostgresql("today", (open) => {
     ]);
     expect(items.map(({ path }) => path?.replace(/\d+\/$/, "ID/"))).toEqual([
       "/office/leads/?status=new",
-      "/office/leads/?agent=1",
+      "/office/leads/?status=open&agent=1",
       "/office/leads/ID/",
     ]);
   });

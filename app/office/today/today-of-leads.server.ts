@@ -32,7 +32,7 @@ export async function leadItems(
     items.push({
       kind: "own-leads",
       text: t("office:today.ownLeads", { count: ownLeadCount }),
-      path: `${list}?agent=${staff.id}`,
+      path: `${list}?status=open&agent=${staff.id}`,
     });
   return items;
 }

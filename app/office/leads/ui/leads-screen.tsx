@@ -76,7 +76,9 @@ function Filters({ page: { filters, isFiltered, kinds, statuses, agents } }: { p
               label={t("leads.status")}
               value={filters.status}
               choices={statuses}
-            />
+            >
+              <option value="open">{t("leads.open")}</option>
+            </FilterChoice>
             <FilterChoice
               anyText={t("leads.any")}
               name="agent"
