@@ -77,10 +77,10 @@ test("a lead is answered, assigned, won, exported and erased", async ({ page, si
     await status.focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
-    await expect(status).toHaveValue("contacted");
+    await expect(status).toHaveValue("new");
     await expect(page).toHaveURL("/nl/backoffice/leads/");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/status=contacted/);
+    await expect(page).toHaveURL(/status=new/);
     await expect(status).toBeFocused();
     await page.getByRole("link", { name: "Alles wissen" }).click();
   });
