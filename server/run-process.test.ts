@@ -3,7 +3,12 @@ import { stopOnSignal } from "./run-process.ts";
 import { loggerTo } from "./site-logger.ts";
 
 test("a site that cannot be closed in order on SIGTERM says why in the log, and ends with 1", async () => {
-  onTestFinished(() => void vi.restoreAllMocks());
+  // Otherwise the limit of the time to close would end the process of the tests later.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
   const handlers = new Map<string, (signal: string) => void>();
   vi.spyOn(process, "on").mockImplementation((signal, handler) => {
     handlers.set(String(signal), handler);
