@@ -162,7 +162,9 @@ export function propertyMap(
       if (map.getSource("properties")) draw();
       cards.close();
       updateMinZoom();
-      if (next.area !== searchedArea && (!isSameList || previous.area !== next.area)) {
+      // A search that was undone before its list arrived also leaves a list that is not that of its area.
+      const isOtherSearch = searchedArea !== undefined || previous.area !== next.area;
+      if (next.area !== searchedArea && (!isSameList || isOtherSearch)) {
         map.fitBounds(boundsOf(next), {
           padding: paddingOf(next),
           maxZoom: MAX_INITIAL_ZOOM,
