@@ -253,6 +253,8 @@ export function showMarkers(
   };
   map.on("move", schedule);
   map.on("moveend", schedule);
+  // After a jump to another zoom level, the library keeps the clusters of the former one until all tiles are drawn.
+  map.on("idle", schedule);
   map.on("sourcedata", ({ sourceId }) => {
     if (sourceId === "properties") schedule();
   });
