@@ -5,6 +5,7 @@ import type { AccountServices } from "../account-services.server.ts";
 import { isHasherBusy } from "../passwords/password-hash.server.ts";
 import { accounts } from "../tables.server.ts";
 import { consumeFactorCode } from "../two-factor/second-factor.server.ts";
+import { countAttempt } from "./count-attempt.server.ts";
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -66,20 +67,15 @@ async function checkWithinLimits(
   isCorrect: () => Promise<boolean>,
   now: Date,
 ): Promise<CredentialCheck> {
-  for (const limit of limits) {
-    const wait = await rateLimiter(limit, now.getTime());
-    if (wait) return wait;
-  }
-  const refundAttempt = async () => {
-    for (const limit of limits) await rateLimiter.refund(limit, now.getTime());
-  };
+  const attempt = await countAttempt(rateLimiter, limits, now);
+  if ("waitMs" in attempt) return attempt;
   try {
     if (!(await isCorrect())) return "incorrect";
   } catch (error) {
-    if (isHasherBusy(error)) await refundAttempt();
+    if (isHasherBusy(error)) await attempt.refund();
     throw error;
   }
-  await refundAttempt();
+  await attempt.refund();
   return "correct";
 }
 

@@ -6,6 +6,7 @@ import type { AccountServices } from "../account-services.server.ts";
 import { isHasherBusy } from "../passwords/password-hash.server.ts";
 import type { Role } from "../roles.ts";
 import { accounts } from "../tables.server.ts";
+import { countAttempt } from "./count-attempt.server.ts";
 import { beginSession, type SessionProof, type SessionState } from "./sessions.server.ts";
 import { tokenHash } from "./token.server.ts";
 
@@ -48,13 +49,8 @@ export async function signIn(
     { key: `sign-in from ${network}`, max: NETWORK_ATTEMPTS, windowMs: QUARTER_HOUR_MS },
     { key: `sign-in of ${email}`, max: ACCOUNT_ATTEMPTS, windowMs: QUARTER_HOUR_MS },
   ];
-  const refundAttempt = async () => {
-    for (const limit of limits) await rateLimiter.refund(limit, now.getTime());
-  };
-  for (const limit of limits) {
-    const wait = await rateLimiter(limit, now.getTime());
-    if (wait) return { kind: "too-many", ...wait };
-  }
+  const attempt = await countAttempt(rateLimiter, limits, now);
+  if ("waitMs" in attempt) return { kind: "too-many", ...attempt };
   const [account] = await database
     .select({ id: accounts.id, passwordHash: accounts.passwordHash, isDisabled: accounts.isDisabled })
     .from(accounts)
@@ -65,7 +61,7 @@ export async function signIn(
   } catch (error) {
     if (!isHasherBusy(error)) throw error;
     // Nothing was checked: a visitor who tries again must not be locked out.
-    await refundAttempt();
+    await attempt.refund();
     return { kind: "busy" };
   }
   const newSession = await database.transaction((tx) =>
@@ -77,7 +73,7 @@ export async function signIn(
     ),
   );
   if (!newSession) return { kind: "incorrect" };
-  await refundAttempt();
+  await attempt.refund();
   return { kind: "session-started", ...newSession };
 }
 
