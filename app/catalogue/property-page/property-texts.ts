@@ -1,6 +1,7 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { screenName } from "../../i18n/paths/breadcrumbs.ts";
+import { type Addressed, addressText } from "../../property/address.ts";
 import type { TitleTexts } from "../../property/listing-title.ts";
 import type { PriceTexts } from "../../property/price.ts";
 import type { ProjectTitleTexts } from "../../property/project-title.ts";
@@ -23,6 +24,14 @@ export function priceTexts({ t, formats }: LanguageTexts): PriceTexts {
       underOption: t("property:marquee.underOption"),
     },
   };
+}
+
+/** Address in one line, with the street also when the site hides it from visitors: for owners and staff. */
+export function fullAddressText(
+  { address }: Pick<Addressed, "address">,
+  { texts: { t }, language }: { texts: Pick<LanguageTexts, "t">; language: Language },
+): string {
+  return addressText({ address, isAddressPublished: true }, language, t("property:address.boxTerm"));
 }
 
 /** Texts for the title rule of a property. */

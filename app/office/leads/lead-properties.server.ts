@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { titleTexts } from "../../catalogue/property-page/property-texts.ts";
+import { fullAddressText, titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -7,7 +7,6 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { Listing } from "../../property/listing.ts";
 import { listingTitle } from "../../property/listing-title.ts";
-import { fullAddress } from "../listings/listings-page.server.ts";
 
 /** Property that a lead is about. `isGone`: it is no longer in any feed. */
 export type LeadProperty = { id: number; title: string; address: string; path: string; isGone: boolean };
@@ -52,7 +51,7 @@ export function leadProperty(property: PropertyRow, context: PropertyTextContext
   return {
     id,
     title: listingTitle(summary, language, titleTexts(texts)),
-    address: fullAddress(property, context),
+    address: fullAddressText(property, context),
     path: pathFor("property", language, { id }),
     isGone: removedAt !== null,
   };

@@ -1,10 +1,9 @@
 import { inArray } from "drizzle-orm";
-import { projectTitleTexts } from "../../catalogue/property-page/property-texts.ts";
+import { fullAddressText, projectTitleTexts } from "../../catalogue/property-page/property-texts.ts";
 import { projects } from "../../catalogue/tables.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { projectTitle } from "../../property/project-title.ts";
-import { fullAddress } from "../listings/listings-page.server.ts";
 import type { Lead } from "./find-leads.server.ts";
 import {
   findPropertyRows,
@@ -79,7 +78,7 @@ function projectSubject({ id, project, removedAt }: ProjectRow, context: Propert
     kind: "project",
     id,
     title: projectTitle(project, language, projectTitleTexts(texts, language)),
-    address: fullAddress(project, context),
+    address: fullAddressText(project, context),
     path: pathFor("project", language, { id }),
     isGone: removedAt !== null,
   };

@@ -1,6 +1,6 @@
 import { ownerLanguage, ownerLanguages } from "../../accounts/account-languages.ts";
 import { listingPath } from "../../catalogue/listing-card-view.ts";
-import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
+import { fullAddressText, priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import { withStoredPictures } from "../../catalogue/stored-pictures.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { LANGUAGES, type Language } from "../../i18n/languages.ts";
@@ -29,7 +29,7 @@ import type { ListingChange } from "./change-listings.server.ts";
 import { type HistoryEntry, listingHistory } from "./listing-history.ts";
 import { OWNER_CHANGES, type OwnerOutcome } from "./listing-owners.server.ts";
 import { findListingChanges, findListingOwners, type ListingRecord } from "./listing-record.server.ts";
-import { fullAddress, type ListingContext, stateText } from "./listings-page.server.ts";
+import { type ListingContext, stateText } from "./listings-page.server.ts";
 import type { FormProblem, SubmittedForm } from "./read-listing-form.ts";
 
 /** A part of a listing that staff can override. */
@@ -112,7 +112,7 @@ export async function listingPage(
     version: record.version,
     title: listingTitle(listing, language, titleTexts(texts)),
     reference: record.reference ?? undefined,
-    address: fullAddress(listing, context),
+    address: fullAddressText(listing, context),
     agent: listing.agent,
     feed: record.feed,
     state,

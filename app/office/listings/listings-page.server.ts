@@ -1,11 +1,10 @@
 import { listAssignees } from "../../accounts/manage-staff.server.ts";
-import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
+import { fullAddressText, priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { addressText } from "../../property/address.ts";
 import { type OverrideName, readTextName } from "../../property/listing-overrides.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import { marqueeText } from "../../property/marquee.ts";
@@ -96,7 +95,7 @@ function listingRow(listing: FoundListing, context: ListingTableContext): Listin
     id,
     path: pathFor("office-listing", language, { id }),
     title: listingTitle(summary, language, titleTexts(texts)),
-    address: fullAddress(listing, context),
+    address: fullAddressText(listing, context),
     reference: listing.reference ?? undefined,
     price: priceText(summary, language, priceTexts(texts), site.catalogue),
     goal: t(`property:goal.${summary.goal}`),
@@ -119,14 +118,6 @@ export function stateText(
   const badge = marqueeText(summary, language, priceTexts(texts).marquee);
   const text = texts.t(`listings:states.${state}`);
   return state === "available" && badge !== "" ? badge : text;
-}
-
-/** The full address of a listing, even when visitors do not see it. */
-export function fullAddress(
-  { address }: Pick<FoundListing, "address">,
-  { texts, language }: Pick<ListingContext, "texts" | "language">,
-): string {
-  return addressText({ address, isAddressPublished: true }, language, texts.t("property:address.boxTerm"));
 }
 
 /** Names of overridden parts in the language of the reader. Texts in several languages count as one part. */

@@ -1,5 +1,5 @@
 import type { RenderContext } from "../../catalogue/listing-card-view.ts";
-import { titleTexts } from "../../catalogue/property-page/property-texts.ts";
+import { fullAddressText, titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import type { Database } from "../../database/database.server.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pictureData } from "../../media/picture-data.ts";
@@ -10,7 +10,7 @@ import type { SignedInOwner } from "../signed-in-owner.ts";
 import { visitsOfProperties } from "../visits/visit-figures.server.ts";
 import { visitPeriods } from "../visits/visit-periods.ts";
 import { ownedProperties } from "./owned-properties.server.ts";
-import { ownAddressText, stateText } from "./owner-property-view.ts";
+import { stateText } from "./owner-property-view.ts";
 
 export type OwnedPropertyCard = {
   id: number;
@@ -41,7 +41,7 @@ export async function ownerPropertiesPage(
       id: property.id,
       path: pathFor("owner-property", language, { id: property.id }),
       title: listingTitle(property.summary, language, titleTexts(texts)),
-      addressLine: ownAddressText(property, context),
+      addressLine: fullAddressText(property, context),
       state: stateText(property, context),
       week: count === 0 ? t("owners:homes.weekNone") : t("owners:homes.week", { count }),
       isClosed: property.status !== "available" || property.removedAt !== null,

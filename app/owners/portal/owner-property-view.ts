@@ -1,12 +1,11 @@
 import { listingPath, type RenderContext } from "../../catalogue/listing-card-view.ts";
 import { type Contact, contactOf, type TeamMember } from "../../catalogue/property-page/property-contact.ts";
 import type { PropertyDocument } from "../../catalogue/property-page/property-documents.ts";
-import { priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
+import { fullAddressText, priceTexts, titleTexts } from "../../catalogue/property-page/property-texts.ts";
 import type { Formats } from "../../i18n/formatted-value.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pictureData } from "../../media/picture-data.ts";
-import { addressText } from "../../property/address.ts";
 import { listingTitle } from "../../property/listing-title.ts";
 import { priceText } from "../../property/price.ts";
 import { recentlyClosedSince } from "../../property/recently-closed.ts";
@@ -124,7 +123,7 @@ export function ownerPropertyView(facts: OwnerPropertyFacts, context: OwnerRepor
   const isAdvertised = property.status === "available" && property.removedAt === null;
   return {
     title,
-    addressLine: ownAddressText(property, context),
+    addressLine: fullAddressText(property, context),
     dateLine: t("owners:letter.from", { office: contact.name, day: dateValue(now) }),
     salutation: owner.name === owner.email ? undefined : t("owners:letter.dear", { name: owner.name }),
     picture: pictureData(property.summary.picture),
@@ -168,14 +167,6 @@ export function ownerPropertyView(facts: OwnerPropertyFacts, context: OwnerRepor
     },
     contact,
   };
-}
-
-/** Address of a property in one line, with the street, which owners see even when it is hidden from visitors. */
-export function ownAddressText(
-  { address }: Pick<OwnedPropertyDetails, "address">,
-  { texts: { t }, language }: RenderContext,
-): string {
-  return addressText({ address, isAddressPublished: true }, language, t("property:address.boxTerm"));
 }
 
 /** Status of a property in one line: "For sale, € 325.000". */
