@@ -70,23 +70,21 @@ async function findCities(
   const choices = [...cityOptions(sale, request.language), ...cityOptions(rent, request.language)].filter(
     ({ name }) => name,
   );
-  const zips = new Map<string, Set<string>>();
-  for (const { name, zip } of choices) if (zip) zips.set(name, (zips.get(name) ?? new Set()).add(zip));
-  const hasOneZip = (name: string) => (zips.get(name)?.size ?? 0) <= 1;
+  const withZip = new Set(choices.filter(({ zip }) => zip).map(({ name }) => name));
+  // A property without a postal code makes no second entry of a city that has one.
+  const listed = choices.filter(({ name, zip }) => zip || !withZip.has(name));
+  const ambiguous = ambiguousNames(listed);
   const cities = new Map(
-    choices
-      // A property without a postal code makes no second entry of a city that has one.
-      .filter(({ name, zip }) => zip || !zips.has(name))
-      .map(({ label, name, zip }) => [
-        `${name}|${zip}`,
-        {
-          name,
-          zip,
-          label: hasOneZip(name) ? name : label,
-          sale: countInCity(sale, { name, zip }),
-          rent: countInCity(rent, { name, zip }),
-        },
-      ]),
+    listed.map(({ label, name, zip }) => [
+      `${name}|${zip}`,
+      {
+        name,
+        zip,
+        label: ambiguous.has(name) ? label : name,
+        sale: countInCity(sale, { name, zip }),
+        rent: countInCity(rent, { name, zip }),
+      },
+    ]),
   );
   return [...cities.values()].sort((a, b) => b.sale + b.rent - (a.sale + a.rent)).slice(0, limit);
 }
@@ -109,22 +107,28 @@ export async function listedNeighbourhoods(
     const [name, zip] = JSON.parse(key) as [string, string];
     return { name, zip, neighbourhoods };
   });
-  return cities.map(({ name, zip, neighbourhoods }) => {
-    const isOnlyOne = cities.every((other) => other.zip === zip || other.name !== name);
-    return {
-      name,
-      zip,
-      label: isOnlyOne ? name : `${name} ${zip}`.trim(),
-      sale: countInCity(sale, { name, zip }),
-      rent: countInCity(rent, { name, zip }),
-      neighbourhoods: neighbourhoods.map((row) => ({
-        name: neighbourhoodName(row, language),
-        path: neighbourhoodPagePath(row, language),
-        sale: row.sale,
-        rent: row.rent,
-      })),
-    };
-  });
+  const ambiguous = ambiguousNames(cities);
+  return cities.map(({ name, zip, neighbourhoods }) => ({
+    name,
+    zip,
+    label: ambiguous.has(name) ? `${name} ${zip}`.trim() : name,
+    sale: countInCity(sale, { name, zip }),
+    rent: countInCity(rent, { name, zip }),
+    neighbourhoods: neighbourhoods.map((row) => ({
+      name: neighbourhoodName(row, language),
+      path: neighbourhoodPagePath(row, language),
+      sale: row.sale,
+      rent: row.rent,
+    })),
+  }));
+}
+
+/** Names that several of these cities have, with different postal codes. */
+function ambiguousNames(cities: readonly { name: string; zip: string }[]): Set<string> {
+  const byName = Map.groupBy(cities, ({ name }) => name);
+  const hasSeveralZips = ([, same]: [string, { zip: string }[]]) =>
+    new Set(same.map(({ zip }) => zip)).size > 1;
+  return new Set([...byName].filter(hasSeveralZips).map(([name]) => name));
 }
 
 async function totalsByGoal(
