@@ -142,13 +142,13 @@ export async function executeChange(
   if (change.kind === "confirm") await confirmSeat(tx, row, change);
   else await changeSeat(tx, { ...row, agent }, change);
   const version = row.version + 1;
-  const recipients = recipientsFor(row, agent);
+  const facts = factsForAgent(row, agent);
   const [changed] = await tx
     .update(appointments)
     .set({
       ...newState(change, holder),
       agent,
-      facts: factsForAgent(row, agent),
+      facts,
       version,
       changedBy: name ?? null,
       changedAt: now.toISOString(),
@@ -156,7 +156,7 @@ export async function executeChange(
     .where(eq(appointments.id, row.id))
     .returning();
   if (changed === undefined) throw new Error(`The appointment ${row.reference} is gone`);
-  if (row.agent !== null && row.agent !== agent && !recipients.some(isAddress(row.agent)))
+  if (row.agent !== null && row.agent !== agent && !facts.agency.recipients.some(isAddress(row.agent)))
     await revokeMailedLinks(tx, row, row.agent);
   await extendLinks(tx, changed);
   return changed;
