@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from "../i18n/languages.ts";
+import { countryNameOf } from "../property/address.ts";
 import { energyLetterOf } from "../property/energy/energy-label.ts";
 import { countryCodeOf } from "../property/places/place.ts";
 import { rentPeriod } from "../property/rent-period.ts";
@@ -88,7 +89,7 @@ export function kyeroProperty(listing: ExportedListing, { epc }: Pick<ExportCont
 function countryName(address: ExportedListing["address"]): string | undefined {
   const { countryName: name } = address;
   const code = countryCodeOf(address);
-  return name?.en ?? (code && new Intl.DisplayNames("en", { type: "region" }).of(code)) ?? name?.und;
+  return name?.en ?? (code && (countryNameOf(code, "en") ?? code)) ?? name?.und;
 }
 
 /** Texts by language. A text whose language the feed does not state counts as one of the first language of the site. */

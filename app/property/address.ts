@@ -59,9 +59,14 @@ const COUNTRY_NAMES = new Map(
   ]),
 );
 
+/** Name of the country with a code, in a language; undefined for an unknown code. */
+export function countryNameOf(code: string, language: Language): string | undefined {
+  return COUNTRY_NAMES.get(language)?.of(code);
+}
+
 /** Name of a country in a language: that of the source, else that of its code. Empty when neither is known. */
 function nameOfCountry({ country, countryName }: Address, language: Language): string {
-  const nameOfCode = country && COUNTRY_NAMES.get(language)?.of(country);
+  const nameOfCode = country && countryNameOf(country, language);
   return countryName?.[language] ?? nameOfCode ?? textInLanguage(countryName, language);
 }
 

@@ -1,6 +1,7 @@
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { TextKey } from "../../i18n/text-keys.ts";
+import { countryNameOf } from "../../property/address.ts";
 import { TYPE_CATEGORY_NAMES } from "../../property/type-category.ts";
 import { languageName } from "../language-name.ts";
 import { MAX_DOCUMENTS, type scopeOf, type ValueProblem } from "./build-listing.ts";
@@ -194,8 +195,7 @@ export function problemText(
 }
 
 function choiceText(path: string, value: string, { language, texts: { t } }: FormContext): string {
-  if (path === "address.country")
-    return new Intl.DisplayNames([language], { type: "region" }).of(value) ?? value;
+  if (path === "address.country") return countryNameOf(value, language) ?? value;
   if (path === "goal") return t(`property:goal.${value}` as TextKey);
   if (path.startsWith("planning.")) return `${t(`property:planning.codes.${value}` as TextKey)} (${value})`;
   if (path === "flood.zone") return t(`property:flood.zones.${value}` as TextKey);
