@@ -180,10 +180,10 @@ describeOnPostgresql("leads", (open) => {
         expect(body).toContain(`;"The Quays, Quai de Meuse 3, 5000 Namur";`);
       });
 
-      test("is answered without the e-mail address as a name when the visitor gave none", async () => {
-        const id = await receiveLead({ form: "contact-construction", project: PROJECT_ID, name: "" });
-        const lead = (await findLead(open().database, id)) ?? expect.fail();
-        const { reply } = await leadPage(open().database, lead, {
+      /** Page of a lead, with a reply from the template "answer". */
+      async function answerPage(id: number) {
+        const lead = (await findLead(open().database, id)) ?? expect.fail("The lead is missing");
+        return leadPage(open().database, lead, {
           ...context,
           staff: els,
           mayChange: true,
@@ -192,21 +192,16 @@ describeOnPostgresql("leads", (open) => {
           draft: {},
           outcome: undefined,
         });
+      }
+
+      test("is answered without the e-mail address as a name when the visitor gave none", async () => {
+        const id = await receiveLead({ form: "contact-construction", project: PROJECT_ID, name: "" });
+        const { reply } = await answerPage(id);
         expect(reply.text).toMatch(/^Bonjour,\n/);
       });
 
       test("shows the project with a link, and replies name it in the language of the visitor", async () => {
-        const lead = await findLead(open().database, leadId);
-        if (lead === undefined) throw new Error("The lead is missing");
-        const { subject, reply } = await leadPage(open().database, lead, {
-          ...context,
-          staff: els,
-          mayChange: true,
-          mayHandlePeople: true,
-          template: "answer",
-          draft: {},
-          outcome: undefined,
-        });
+        const { subject, reply } = await answerPage(leadId);
         expect(subject).toMatchObject({
           kind: "project",
           title: "The Quays",
