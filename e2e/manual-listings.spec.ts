@@ -91,7 +91,7 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const street = "Lindelei 7";
-    /** What the browser stores while there is no connection. */
+    /** Values that the browser stores while there is no connection. */
     let copy: Record<string, string> = {};
     // office-accessibility.spec.ts runs axe on the list, and on a new property.
     await signIn(page, PROPERTIES_PATH);

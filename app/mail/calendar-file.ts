@@ -4,7 +4,7 @@ export type CalendarEvent = {
   uid: string;
   /** Increases with each change. */
   sequence: number;
-  /** What a calendar does with a file of this event alone; feeds ignore it. */
+  /** Effect of a file of this event alone on a calendar; feeds ignore it. */
   method: "REQUEST" | "CANCEL" | "PUBLISH";
   status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
   startsAt: Date;

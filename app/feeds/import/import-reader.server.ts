@@ -43,7 +43,7 @@ type ImportReaderOptions = {
   signal: AbortSignal | undefined;
 };
 
-/** What an import may change without being held (`ImportOptions`). */
+/** Changes that an import may make without being held (`ImportOptions`). */
 type HoldLimits = {
   allowsRemovals?: boolean;
   agreedRemovals?: number;
