@@ -10,11 +10,14 @@ import {
   uccleHouse,
 } from "../../../test-support/listings.ts";
 import { randomListings } from "../../../test-support/random-listings.ts";
+import { sampleContext } from "../../../test-support/sample-context.ts";
 import { RENTED, SOLD } from "../../property/marquee.ts";
+import { typeCategories } from "../tables.server.ts";
 import { countByGoal, listedCities, listedNeighbourhoods, listedTypes } from "./catalogue-overview.server.ts";
 import { featuredListings } from "./featured-listings.server.ts";
 import { readListFilters } from "./list-filters.ts";
 import { listPage } from "./list-page.server.ts";
+import { localisedTypeCategories } from "./type-categories.server.ts";
 
 const soldVilla = {
   ...uccleHouse,
@@ -158,6 +161,15 @@ describeOnPostgresql("an empty site", (open) => {
     expect(await listedCities(database, context)).toEqual([]);
     expect(await listedNeighbourhoods(database, context)).toEqual([]);
     expect(await featuredListings(database, { order: "newest", limit: 4 }, context)).toEqual([]);
+  });
+
+  test("names a type category that several feeds define as the first of them in the alphabet does", async () => {
+    const { database } = open();
+    const category = { id: 1, webId: 1, showOrder: 1, isForSale: true, isForRent: true };
+    for (const feed of ["whise", "omnicasa", "skarabee"])
+      await database.insert(typeCategories).values({ ...category, feed, name: { en: `House of ${feed}` } });
+    const categories = await localisedTypeCategories(database, "sale", sampleContext("en"));
+    expect(categories.map(({ name }) => name)).toEqual(["House of omnicasa"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { desc } from "drizzle-orm";
 import type { Database } from "../../database/database.server.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -58,9 +59,9 @@ export function webIdsOf(ids: number[], types: LocalisedTypeCategory[]): number[
 }
 
 async function allCategories(database: Database): Promise<Category[]> {
-  const named = await database.select().from(typeCategories);
+  const named = await database.select().from(typeCategories).orderBy(desc(typeCategories.feed));
   if (named.length === 0) return DEFAULT_CATEGORIES;
-  // Two feeds may define the same category; the name from the first feed is used.
-  const byId = new Map(named.reverse().map((category) => [category.id, category]));
+  // Several feeds may define the same category: that of the feed whose name comes first in the alphabet is used.
+  const byId = new Map(named.map((category) => [category.id, category]));
   return [...byId.values()].sort((a, b) => a.showOrder - b.showOrder || a.id - b.id);
 }
