@@ -12,8 +12,9 @@ import { listings } from "./tables.server.ts";
 export const MAX_CARD_PICTURES = 10;
 
 /**
- * Finds the pictures that visitors swipe on the card of a property: all but the first, which is on the card already.
- * Undefined when the page of the property is not shown. Calls `onShown` as `RenderContext.onShown` describes.
+ * Finds the pictures that visitors swipe on the card of a property: those after the first, which is on the card
+ * already, up to `MAX_CARD_PICTURES` in all. Undefined when the page of the property is not shown. Calls `onShown` as
+ * `RenderContext.onShown` describes.
  */
 export async function cardPictures(
   database: Database,

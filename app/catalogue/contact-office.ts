@@ -18,8 +18,8 @@ export function contactOffice(officeOfListing: string | undefined, agency: Agenc
 }
 
 /**
- * Name of the office that a contact is: the office of that name, or the only one with that e-mail address. Undefined for the
- * agency as a whole, whose address several offices may share.
+ * Name of the office that a contact is: the office of that name, otherwise the only one with that e-mail address.
+ * Undefined when none or several have the address: the contact is then the agency as a whole.
  */
 export function officeName(
   contact: Pick<OfficeContact, "name" | "email">,
@@ -31,10 +31,10 @@ export function officeName(
 }
 
 /**
- * Finds the office that a feed names. Compares the name with, in this order: the names of the offices in feeds, their own
- * names, parts of these names, the cities in these names, and the cities of the offices, both in any language. Returns
- * undefined when no office matches, and when several match in the same way: an ambiguous name must not assign a property
- * to an arbitrary office.
+ * Finds the office that a feed names. Compares the name with, in this order: the names of the offices in feeds, their
+ * own names, parts of these names, the cities in these names, and the cities of the offices, both in any language.
+ * Returns undefined when no office matches, and when several match in the same way: an ambiguous name must not assign a
+ * property to an arbitrary office.
  */
 export function findOffice(
   officeName: string | undefined,

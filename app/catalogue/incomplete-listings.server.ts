@@ -10,8 +10,10 @@ export type IncompleteListing = { id: number; feed: string; reference?: string; 
 const BATCH_SIZE = 200;
 
 /**
- * Checks all properties on the market. Returns those whose advertisement is incomplete, ordered by id, and the number
- * that was checked.
+ * Checks all properties on the market, or those of one feed. Returns those whose advertisement is incomplete, ordered
+ * by id, and the number that was checked.
+ *
+ * @throws the reason of the signal when it is aborted.
  */
 export async function incompleteListings(
   database: Database,

@@ -13,7 +13,10 @@ export type ListingCard = {
   /** "€ 2.724 per m²"; absent when it would mislead. */
   pricePerM2?: string;
   addressLine: string;
-  /** "12 km to Leuven"; present when the visitor filters by distance to a place. */
+  /**
+   * "12 km to Leuven", and travel times if the agency has a routing service. Present when the list shows the distance
+   * to a place and the property has a public point.
+   */
   distance?: string;
   /** Marquee (status banner) at the corner of the picture, such as "Sold". */
   badge?: { text: string; tone: "badge" | "sold" | "rented" };
@@ -29,7 +32,9 @@ export type ListingCard = {
   /** Formatted with its unit: "145 m²". */
   livingArea?: string;
   groundArea?: string;
-  /** Energy label: its code ("a_sub") in `label`, as people write it ("A-") in `display`, and the path of its picture. */
+  /**
+   * Energy label: its code ("a_sub") in `label`, as people write it ("A-") in `display`, and the path of its picture.
+   */
   energy?: { label: string; display: string; accessibleName: string; image: string };
   picture?: PictureData;
   pictureCount: number;
@@ -46,7 +51,7 @@ export type ProjectCard = {
   type?: TypeWithIcon;
   addressLine: string;
   summary: string;
-  /** "from € 245.000"; empty when no price is published. */
+  /** "starting from € 245.000", of the available units; empty when none of them has a published price. */
   priceLine: string;
   unitCount: number;
   availableCount: number;

@@ -255,6 +255,7 @@ export const listingCounts = pgTable(
     /** Name of the city in the listings themselves. */
     ownCity: jsonb("own_city").$type<MultilingualText>(),
     neighbourhood: text(),
+    /** Its name in other languages, as feeds give it; not for comparison like the column of that name in `listings`. */
     neighbourhoodNames: jsonb("neighbourhood_names").$type<MultilingualText>(),
     count: integer().notNull(),
   },

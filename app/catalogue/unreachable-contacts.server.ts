@@ -6,8 +6,9 @@ import { type Agent, findAgent, findOffice } from "./contact-office.ts";
 import { listings } from "./tables.server.ts";
 
 /**
- * Offices and agents that listings name, but to whom an enquiry cannot be sent: no office or member of the team has
- * that name, several have it, or the member has no e-mail address.
+ * Offices and agents that listings name, but that receive no enquiries about them: no office (`findOffice`) or member
+ * of the team (`findAgent`) matches the name, several match, or the member has no e-mail address. The agency as a whole
+ * receives the enquiries instead.
  */
 export type UnreachableContacts = { offices: string[]; agents: string[] };
 

@@ -16,7 +16,10 @@ export type Comparison = { cards: ListingCard[]; groups: ComparisonGroup[] };
 
 type ComparisonGroup = { title: string; rows: ComparisonRow[] };
 
-/** A row of the table: the values of one fact. A value is empty when it is unknown; `differs` is true unless all are equal. */
+/**
+ * A row of the table: the values of one fact. A value is empty when it is unknown; `differs` is true unless all are
+ * equal.
+ */
 export type ComparisonRow = { label: string; values: string[]; differs: boolean };
 
 type RowDefinition = readonly [label: string, read: (property: ComparedListing) => string];
@@ -69,7 +72,10 @@ function priceRows(cardOf: ReadonlyMap<number, ListingCard>, context: RenderCont
   ];
 }
 
-/** Estimated costs of buying: one amount for a new home, otherwise that of an only home and that of another purchase. */
+/**
+ * Estimated costs of buying: one amount for a new home, otherwise that of an only home and that of another purchase.
+ * Empty when `propertyCosts` gives no estimate.
+ */
 function buyingCostsText(listing: Listing, context: RenderContext): string {
   const { t } = context.texts;
   const { columns = [], rows = [] } = propertyCosts(listing, context) ?? {};

@@ -129,7 +129,7 @@ function errorsOf(
   };
 }
 
-/** Region of the registered office. */
+/** Region of the first office; Flanders when its postal code is in none. */
 function regionOfAgency(site: SiteConfig): Region {
   return regionOfPostcode(site.agency.offices[0]?.zip) ?? "flanders";
 }

@@ -75,7 +75,10 @@ export function costsQuery(costs: CostsQuery): string {
   return `?${query}`;
 }
 
-/** Parses whole euros as people write them: `325000`, `€ 325.000`, `325 000,00`, `€325,000.00`, `325000 euro`. */
+/**
+ * Parses euros as people write them: `325000`, `€ 325.000`, `325 000,50`, `€325,000.00`, `325000 euro`. Cents are
+ * dropped.
+ */
 function parseEuro(text: string, { minEuro }: { minEuro: number }): number | undefined {
   const amount = text.replace(/^(€|eur\b)\s*/i, "").replace(/\s*(€|eur|euros?)$/i, "");
   const match = /^(\d{1,9}|\d{1,3}(?:[.,\s]\d{3}){1,2})(?:[.,]\d{1,2})?$/.exec(amount);

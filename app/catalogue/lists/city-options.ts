@@ -1,7 +1,7 @@
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import type { CityOption } from "./list-page.ts";
 
-/** Maximum number of cities that are visible at once. Visitors find the others by typing. */
+/** Maximum number of cities that are visible at once, besides the chosen ones. Visitors find the others by typing. */
 export const MAX_CITIES = 40;
 
 /**

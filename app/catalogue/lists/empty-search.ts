@@ -1,16 +1,17 @@
 import { findPostalCode, findPostalCodesByName } from "../../property/places/localities.ts";
 import { filterQuery, type ListFilters, readListFilters } from "./list-filters.ts";
 
-/** A search without results. `query` contains its filters, without anything that a visitor typed. */
+/** A search without results. `query` contains those of its filters that `emptySearchText` counts. */
 export type EmptySearch = { goal: "sale" | "rent"; query: string };
 
 /** Longer queries come from programs, not from visitors. */
 export const MAX_EMPTY_SEARCH_CHARACTERS = 250;
 
 /**
- * Formats a search without results for the statistics: "sale?city=Gent%7C9000". Undefined when none of its filters is
- * counted. Keywords, streets, addresses and areas on the map are left out, because they may reveal something about
- * the visitor (docs/personal-data.md).
+ * Formats a search without results for the statistics: "sale?city=Gent%7C9000". Free text (keyword, street,
+ * neighbourhood, the place of distances, an unknown city), the area on the map and the day of availability are left
+ * out, because they may reveal something about the visitor (docs/personal-data.md). Undefined when no filter remains,
+ * and when the text is too long.
  */
 export function emptySearchText(goal: EmptySearch["goal"], filters: ListFilters): string | undefined {
   const query = filterQuery({

@@ -192,7 +192,7 @@ function isInArea(area: MapArea): SQL {
 
 /**
  * SQL order of a list. In every order, sold and rented properties come after the available ones. The order by
- * distance starts at `from`, and has no index.
+ * distance starts at `from`, and has no index; without `from`, the newest come first.
  */
 export function listOrder(sort: Sort, from?: Point): SQL {
   return sql`${listings.closedAt} is not null, ${directionsOf(sort, from).order}, ${listings.id} desc`;

@@ -386,7 +386,7 @@ function testCounting(findPage: FindPage): void {
 
 /** Test of the alternatives that a list without results suggests. */
 function testAlternatives(findPage: FindPage): void {
-  test("without results names the filter to remove, and the count without it", async () => {
+  test("without results suggests lists without one of its filters, with their counts, most results first", async () => {
     let cases = 0;
     await fc.assert(
       fc.asyncProperty(anyGoal, anyFilters, async (goal, wanted) => {

@@ -6,7 +6,8 @@ import type { PriceBar } from "./price-bars.ts";
 
 /**
  * Counts for the options of the filters: `counts` with the other filters of the list, `unfiltered` in the list
- * without filters. An option without any listing in `unfiltered` is left out.
+ * without filters. A feature, a state of repair, or another option that only some agencies need, is left out when
+ * `unfiltered` has no listing for it (`MoreFilters`).
  */
 export type ListOptions = {
   counts: Omit<OptionCounts, "types" | "places" | "prices">;

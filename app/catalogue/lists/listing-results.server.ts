@@ -17,7 +17,7 @@ import { localisedTypeCategories, webIdsOf } from "./type-categories.server.ts";
 type Request = RenderContext & {
   now: Date;
   remember: Remember;
-  /** Columns of a list in memory (columns/list-column-store.server.ts). */
+  /** Columns of a list in memory (column-store/list-column-store.server.ts). */
   listColumns?: FindColumns;
 };
 
@@ -66,8 +66,8 @@ type Search = { scope: ListScope; criteria: AnyOfCriteria; webIds: number[]; lim
 type FoundRows = { total: number; rows: Awaited<ReturnType<typeof rowsWhere>> };
 
 /**
- * Searches the columns in memory. Undefined when they are not loaded, or when ids are given, which only the database
- * can find.
+ * Searches the columns in memory. Undefined when they are not loaded or cannot answer (`anyOfFilter`), or when ids are
+ * given, which only the database can find.
  */
 async function findInColumns(
   database: Database,

@@ -16,8 +16,8 @@ const MAX_BARS = 24;
 const HIGHEST_SHARE = 0.03;
 
 /**
- * Computes the bars of a price histogram, all of the same width in euro. Empty when all prices are equal, or when
- * there are too few prices.
+ * Computes the bars of a price histogram, all of the same width in euro. Empty when all prices fall into one bar, or
+ * when there are fewer than five.
  */
 export function priceBars({ step, counts }: PriceCounts): PriceBar[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -37,7 +37,7 @@ export function priceBars({ step, counts }: PriceCounts): PriceBar[] {
 
 const MIN_PRICES = 5;
 
-/** Returns the step above which there are at most this number of prices. */
+/** Returns the lowest step above which there are at most this number of prices. */
 function highestStep(counts: readonly number[], maxAbove: number): number {
   let above = 0;
   let index = counts.length - 1;

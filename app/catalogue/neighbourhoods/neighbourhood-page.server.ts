@@ -24,6 +24,7 @@ type NeighbourhoodRequest = OverviewRequest & {
 
 /** Maximum number of cards per goal. The page links to lists with all properties. */
 const MAX_CARDS = 8;
+/** Maximum number of links to other neighbourhoods. */
 const MAX_OTHERS = 12;
 
 /**

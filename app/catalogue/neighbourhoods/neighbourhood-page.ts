@@ -22,7 +22,7 @@ export type NeighbourhoodView = {
   breadcrumbs: Breadcrumb[];
   /** For sale first; goals without properties are omitted. */
   listingsByGoal: NeighbourhoodListings[];
-  /** The other neighbourhoods of the same city. */
+  /** Other neighbourhoods with the same postal code. */
   others: ListedNeighbourhood[];
 };
 

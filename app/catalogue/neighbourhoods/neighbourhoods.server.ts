@@ -39,9 +39,9 @@ export function cachedNeighbourhoods(
 }
 
 /**
- * Lists the neighbourhoods with listed properties in all cities; those with most properties come first. As in the lists,
- * a neighbourhood is identified by its postal code and its name (`normaliseName`). Its spelling is the one that most
- * listings use.
+ * Lists the neighbourhoods with listed properties in all cities; those with most properties come first. As in the
+ * lists, a neighbourhood is identified by its postal code and its name (`normaliseName`). Its spelling is the one that
+ * most listings use.
  */
 export async function neighbourhoods(
   database: Database,
@@ -84,7 +84,7 @@ export function neighbourhoodName(
 
 /**
  * Returns the name of the neighbourhood in a filter, in a language. When no listing is in it, returns the name from
- * the URL.
+ * the URL. Undefined without that filter.
  */
 export async function filteredNeighbourhood(
   database: Database,

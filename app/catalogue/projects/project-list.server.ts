@@ -22,7 +22,10 @@ export type ProjectRow = {
   project: Project;
   unit_count: number;
   available_count: number;
-  /** Lowest price of the available units for sale; of those for rent when none for sale has a price. */
+  /**
+   * Lowest published price of the available units for sale, in euro; of those for rent when none for sale has a price.
+   * Null when none has.
+   */
   lowest_price: number | null;
 };
 

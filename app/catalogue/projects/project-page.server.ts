@@ -17,8 +17,8 @@ import { similarProjects } from "./similar-projects.server.ts";
 /**
  * Loads the page of a project by the id in its URL. Any text is accepted: one that is not an id gives status 404.
  *
- * A project with every unit sold or rented keeps its page, marked as sold out, until its feed removes it. From then on the
- * status is 410.
+ * A project with every unit sold or rented keeps its page, marked as sold out, until its feed removes it. From then on
+ * the status is 410.
  */
 export async function projectPage(
   database: Database,
@@ -78,7 +78,10 @@ const UNKNOWN_FLOOR = 1_000;
 /** Order of references: "A9" comes before "A10". */
 const { compare: compareReferences } = new Intl.Collator("en", { numeric: true });
 
-/** The units of a project, by floor and reference. A unit without a reference has its number in place of it. */
+/**
+ * The units of a project, by floor and reference, removed ones included. A unit without a reference is sorted by its
+ * id.
+ */
 async function unitsOf(
   database: Database,
   { feed, key }: FoundProject,

@@ -212,8 +212,8 @@ export function typeText(listing: Pick<Listing, "typeName" | "webIds">, context:
 }
 
 /**
- * Path of the page of a listing's neighbourhood. Undefined for a property that is sold or let: a neighbourhood without
- * properties on the market may have no page.
+ * Path of the page of a listing's neighbourhood. Undefined without a neighbourhood, and for a property that is sold or
+ * let: a neighbourhood without properties on the market may have no page.
  */
 function neighbourhoodHref(
   { neighbourhood, address, marquee }: Listing,

@@ -18,8 +18,8 @@ export type KeyFactName =
 export type KeyFact = { name: KeyFactName; label: string; value: string };
 
 /**
- * Key facts of a property, in the order in which visitors ask for them: rooms, areas, price per m², parking, year of
- * construction. Zeros are omitted, except for the bedrooms of a studio.
+ * Key facts of a property, in the order in which visitors ask for them: rooms, areas, price per m², parking, floor,
+ * year of construction. Zeros are omitted, except for the bedrooms of an apartment (a studio) and the ground floor.
  */
 export function keyFacts(listing: Listing, { texts, language, site }: RenderContext): KeyFact[] {
   const t = texts.t;

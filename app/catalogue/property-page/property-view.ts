@@ -68,7 +68,7 @@ export type PropertyRecord = {
   id: number;
   summary: ListingSummary;
   listing: Listing;
-  /** Prices at which the property was published earlier. */
+  /** Prices at which the property has been published, the current one included. */
   prices?: SeenPrice[];
   project?: TitledProject & { id: number };
 };

@@ -23,7 +23,10 @@ export type PropertyViewings = {
   /** The same times for structured data: date-times with a UTC offset in `events`, days of the week in `openHours`. */
   events: { begin: string; end: string }[];
   openHours: { weekday: string; from: string; until: string }[];
-  /** End of the first viewing day, when the page is outdated. */
+  /**
+   * End of the viewing that ends first, when the page is outdated. Absent without viewing days: weekly hours do not
+   * end.
+   */
   until?: Date;
 };
 

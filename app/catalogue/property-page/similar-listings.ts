@@ -15,7 +15,9 @@ export type ComparableListing = Pick<
 /** Proximity of two properties, nearest first. */
 export const PROXIMITIES = ["same-place", "nearby", "same-part-of-the-country"] as const;
 
-/** Reasons why a property is similar. Goal and type are always equal, so they are not included. */
+/**
+ * Reasons why a property is similar. The same goal and a type in common are always required, so they are not included.
+ */
 export type Similarity = {
   proximity: (typeof PROXIMITIES)[number];
   /** Unknown when either price is not public. */
@@ -84,8 +86,8 @@ export function mostSimilar<Candidate extends ComparableListing>(
 }
 
 /**
- * The types by which a property is compared; mostly its main type. A prestige property is compared by its other
- * types: a large house in a park is a house. A shop with a flat above it is compared as a shop.
+ * The types by which a property is compared; mostly its main type. A prestige property is compared by all of its types:
+ * a large house in a park is also a house. A shop with a flat above it is compared as a shop.
  */
 export function comparedTypes(webIds: readonly number[]): readonly number[] {
   return typeCategoryName(webIds[0]) === "prestige" ? webIds : webIds.slice(0, 1);

@@ -15,7 +15,7 @@ export function prepareCardPictures(cards: HTMLElement[], t: Translate<"saved">)
 /**
  * Lets the visitor see more pictures of a property on its card, by swiping or with two buttons. The strip of pictures
  * lies over the picture of the card. Its first part is empty, so that the picture of the card stays visible there.
- * The other pictures are fetched when the visitor first moves the strip.
+ * The other pictures are fetched when the visitor first moves the strip or presses a button.
  */
 export function startCardPictures(card: HTMLElement, t: Translate<"saved">): void {
   const frame = card.querySelector<HTMLElement>("[data-card-picture]");

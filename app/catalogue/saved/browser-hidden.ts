@@ -16,8 +16,8 @@ export function hiddenIds(): number[] {
 }
 
 /**
- * Hides a property. At the maximum, the one that was hidden first is shown again. Returns false when the browser has
- * no storage.
+ * Hides a property. At the maximum, the one that was hidden first is shown again. Returns false when the browser
+ * refuses to store it.
  */
 export function hideProperty(id: number): boolean {
   const ids = hiddenIds();

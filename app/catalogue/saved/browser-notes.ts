@@ -15,7 +15,7 @@ export function noteOf(id: number): string {
   return parseNotes(storage.read()).get(id) ?? "";
 }
 
-/** Returns false when the browser has no storage. */
+/** Stores a note; an empty one removes it. Returns false when the browser refuses to store it. */
 export function storeNote(id: number, note: string): boolean {
   const notes = withNote(parseNotes(storage.read()), id, note);
   return storage.write(notes.size > 0 ? formatNotes(notes) : "");

@@ -21,8 +21,7 @@ export function isSaved(id: number): boolean {
 }
 
 /**
- * Saves a property. Returns `full` at the maximum (`MAX_SAVED`), and
- * `refused` when the browser has no storage.
+ * Saves a property. Returns `full` at the maximum (`MAX_SAVED`), and `refused` when the browser does not store it.
  */
 export function saveProperty(id: number): "saved" | "full" | "refused" {
   const ids = withId(savedIds(), id);

@@ -46,7 +46,7 @@ describeOnPostgresql("saved properties", (open) => {
     expect(JSON.stringify(gone)).not.toContain("Ghent");
   });
 
-  test("are shown as the agency configures", async () => {
+  test("that were sold have no card once the agency's number of days is over", async () => {
     const site = { ...sampleSite, catalogue: { ...sampleSite.catalogue, closedDays: 0 } };
     const properties = await findSelection(open().database, [3], { ...sampleContext("en", site), now });
     expect(properties).toMatchObject([{ id: 3, kind: "sold" }]);

@@ -132,7 +132,10 @@ function columnFilter({ scope, filters, webIds }: QueriedList, totals: ListTotal
   };
 }
 
-/** Conditions for properties that are in one of the cities or of one of the types. */
+/**
+ * Conditions for properties that are in one of the cities or of one of the types. Undefined when the columns cannot
+ * answer, as in `columnFilter`.
+ */
 export function anyOfFilter(
   { scope, cities, webIds }: { scope: ListScope; cities: CityFilter[]; webIds: number[] },
   totals: ListTotals,
@@ -156,8 +159,8 @@ function isOfAny(group: ListingGroup, webIds: readonly number[]): boolean {
 }
 
 /**
- * Time from which closed properties are shown, in microseconds since 1970. Undefined when it differs between sold and
- * rented properties.
+ * Time from which closed properties are shown, in microseconds since 1970; Infinity when none are. Undefined when it
+ * differs between sold and rented properties.
  */
 function closedSinceIn({ catalogue, now }: ListScope): number | undefined {
   const { showsSold, showsRented, closedDays } = catalogue;

@@ -50,7 +50,7 @@ export type ColumnFilter = {
   filters: NumberAndFeatureFilters &
     Pick<ListFilters, "energy" | "isNewBuild" | "states" | "annuity" | "publishedDays">;
   /**
-   * Closed properties are shown when they were closed after this time, in microseconds since 1970; Infinity shows
+   * Closed properties are shown when they were closed at or after this time, in microseconds since 1970; Infinity shows
    * none.
    */
   closedSince: number;
@@ -313,8 +313,8 @@ export function countPassing(failedBits: Uint16Array): number {
 }
 
 /**
- * A page of a list that has `total` listings: `count` of them, after the first `skipped` ones. The last page must not count
- * more listings than the list has.
+ * A page of a list that has `total` listings: `count` of them, after the first `skipped` ones. `skipped + count` must
+ * not exceed `total`, because pages near the end are read backwards from it.
  */
 export type Slice = { sort: Sort; skipped: number; count: number; total: number };
 

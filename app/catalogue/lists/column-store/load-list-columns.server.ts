@@ -7,7 +7,10 @@ import { listingCounts, listings } from "../../tables.server.ts";
 import { NUMBER_COLUMNS, type NumberColumn } from "../number-filters.ts";
 import { type ListColumns, type ListingGroup, type SortNumbers, sortedPositions } from "./list-columns.ts";
 
-/** Listings per query. A small number, so that other queries wait for the embedded database for milliseconds only. */
+/**
+ * Listings per query; a place that has more of them takes one query all the same. A small number, so that other queries
+ * wait for the embedded database for milliseconds only.
+ */
 const LISTINGS_PER_QUERY = 2_000;
 
 /** Microseconds since 1970. */

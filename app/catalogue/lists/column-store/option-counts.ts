@@ -30,8 +30,8 @@ export type OptionCounts = {
   /** By key of a place. A place without properties is absent or 0. */
   places: ReadonlyMap<string, number>;
   /**
-   * By radius around the chosen cities; 0 counts the properties in these cities or in a chosen province. Absent
-   * without a city.
+   * By radius around the chosen cities; 0 counts the properties in these cities or in a chosen province or region,
+   * which the other numbers include. Absent without a city.
    */
   radius?: Readonly<Record<RadiusKm | 0, number>>;
   /** Index 3 counts properties with three or more bedrooms; index 0 counts all with a known number. */

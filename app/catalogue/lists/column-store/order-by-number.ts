@@ -5,8 +5,8 @@ const DIGIT_VALUES = 2 ** 16;
 /**
  * Sorts positions by ascending number; positions with the same number keep the given order. Numbers must not be NaN.
  *
- * Sorts by digit instead of comparing (radix sort), and yields after each digit: sorting blocks the process, and a
- * million comparisons would take a second.
+ * Sorts by digit instead of comparing (radix sort), and yields after each digit: sorting blocks the process, and
+ * comparing a million numbers would block it for about a second.
  */
 export function* orderByNumber(
   positions: Uint32Array,

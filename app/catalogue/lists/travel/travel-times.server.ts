@@ -9,7 +9,7 @@ import type { Point } from "../../../property/places/distance.ts";
 const DEADLINE_MS = 1_500;
 /** Time without requests after a failure, so that not every page waits for a service that is down. */
 export const PAUSE_AFTER_FAILURE_MS = 60_000;
-/** Maximum size of a response. A response for two lists of 60 properties is about a tenth of it. */
+/** Maximum size of a response. A response for 60 properties is about a tenth of it. */
 const MAX_BYTES = 100_000;
 /** Maximum number of cached routes, at about 100 bytes each. */
 const MAX_ROUTES = 100_000;

@@ -18,7 +18,10 @@ type HeadingFacts = {
   lifeAnnuity?: string;
   isClosed: boolean;
   priceLine: string;
-  /** Below the price: the charges of a rental, or the value of a property sold as a life annuity. */
+  /**
+   * Below the price: the charges of a rental, the value of a property sold as a life annuity, or the number of
+   * available units of a project.
+   */
   priceNote?: string;
   /** `lowered` is a text with the previous price and the date of the reduction. */
   prices?: { lowered?: string };

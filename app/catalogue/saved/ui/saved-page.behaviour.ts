@@ -15,7 +15,10 @@ import { showMessage } from "../show-message.ts";
 /** Maximum number of recently seen properties on the page. */
 const SEEN_SHOWN = 12;
 
-/** Shows the visitor's saved properties, newest first, and the properties that they saw and hid. */
+/**
+ * Shows the visitor's saved properties, newest first, and the properties that they saw and hid. Resolves to false when
+ * the texts cannot be loaded: the page then stays as it is for browsers without scripts.
+ */
 export default async function startSavedPage(page: HTMLElement): Promise<boolean> {
   const t = await areaTexts("saved");
   if (!t) return false;
