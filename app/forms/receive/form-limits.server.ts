@@ -1,4 +1,4 @@
-import type { RateLimit, SharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
+import type { SharedRateLimiter } from "../../database/shared-rate-limiter.server.ts";
 import type { Challenge } from "../captcha/captcha.server.ts";
 import { consumeBusyLimits } from "./busy-limits.server.ts";
 import type { ReceivedForm } from "./form-result.ts";
@@ -24,6 +24,11 @@ type Admission =
   | { kind: "too-many"; waitMs: number }
   /** The visitor has to answer a captcha question first. */
   | { kind: "ask" };
+
+type VisitorMail =
+  | { kind: "admitted"; isSent: boolean }
+  /** The form may not be accepted without the mail. */
+  | { kind: "too-many"; waitMs: number };
 
 type Wait = { waitMs: number } | undefined;
 
@@ -74,29 +79,32 @@ export class FormLimits {
    * Counts a mail to another person. Returns false when they have received the maximum number of them today.
    */
   async mayMailOther(address: string, now: number): Promise<boolean> {
-    return this.#isWithin(
-      { key: `friend ${mailboxOf(address)}`, max: MAILS_TO_FRIEND_PER_DAY, windowMs: DAY_MS },
-      now,
-    );
+    const limit = { key: `friend ${mailboxOf(address)}`, max: MAILS_TO_FRIEND_PER_DAY, windowMs: DAY_MS };
+    return (await this.#rateLimiter(limit, now)) === undefined;
   }
 
-  /** Counts a confirmation mail to the visitor. Returns false when none may be sent. */
-  async mayMailVisitor({ form, values }: ReceivedForm, isBusy: boolean, now: number): Promise<boolean> {
+  /** Counts a confirmation mail to the visitor. */
+  async consumeVisitorMail(
+    { form, values }: ReceivedForm,
+    isBusy: boolean,
+    now: number,
+  ): Promise<VisitorMail> {
     const mailbox = mailboxOf(values.email ?? "");
+    const { subscription } = form;
     // Counted first, so that typing the address again and again does not use up the mails of a day.
-    if (form.subscription) {
-      const max = form.subscription.mailsPerHour;
-      if (!(await this.#isWithin({ key: `confirm ${form.name} ${mailbox}`, max, windowMs: HOUR_MS }, now)))
-        return false;
-    }
+    const hourly = subscription && {
+      key: `confirm ${form.name} ${mailbox}`,
+      max: subscription.mailsPerHour,
+      windowMs: HOUR_MS,
+    };
     const daily = { key: `visitor ${mailbox}`, max: MAILS_TO_VISITOR_PER_DAY, windowMs: DAY_MS };
-    if (!(await this.#isWithin(daily, now))) return false;
+    const wait = (hourly && (await this.#rateLimiter(hourly, now))) ?? (await this.#rateLimiter(daily, now));
+    // A saved search without its mail could never be confirmed. The newsletter gives the same answer in every case, because
+    // an earlier mail confirms the same subscription.
+    if (wait && subscription?.kind === "demand") return { kind: "too-many", ...wait };
     // In busy hours, skips mails that only confirm receipt. Without the others, visitors cannot confirm an
     // appointment or a subscription.
-    return !isBusy || form.appointment !== undefined || form.subscription !== undefined;
-  }
-
-  async #isWithin(limit: RateLimit, now: number): Promise<boolean> {
-    return (await this.#rateLimiter(limit, now)) === undefined;
+    const isSkipped = isBusy && form.appointment === undefined && subscription === undefined;
+    return { kind: "admitted", isSent: wait === undefined && !isSkipped };
   }
 }

@@ -229,7 +229,10 @@ class FormReceiver implements FormService {
     if (admission.kind === "ask") return this.#askQuestion(valid, now, { isRequired: true });
     const refusal = (await this.#refusedFile(valid, nowMs)) ?? (await this.#refusedRecipient(valid, nowMs));
     if (refusal) return refusal;
-    const isVisitorNotified = await this.#limits.mayMailVisitor(valid, admission.isBusy, nowMs);
+    const visitorMail = await this.#limits.consumeVisitorMail(valid, admission.isBusy, nowMs);
+    if (visitorMail.kind === "too-many")
+      return redisplayForm(valid, "too-many", { waitMs: visitorMail.waitMs });
+    const isVisitorNotified = visitorMail.isSent;
     const { email = "" } = values;
     const { database } = this.#options;
     const isRepeated =

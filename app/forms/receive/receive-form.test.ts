@@ -605,6 +605,25 @@ describeOnPostgresql("a submitted form", (open) => {
     expect((await mails()).map(({ template }) => template).sort()).toEqual(["notice", "opt-in"]);
   });
 
+  test("a search alert that nobody could confirm is refused until its confirmation mail may be sent", async () => {
+    const search = (minPrice: string) =>
+      posted(
+        "demand-register",
+        { demandGoal: "sale", demandTypes: "house", zones: "flanders", frequency: "daily", minPrice },
+        { ipAddress: `192.${minPrice}.0.2` },
+      );
+    for (const minPrice of ["1", "2", "3"])
+      expect(await service.receive(search(minPrice))).toMatchObject({ kind: "accepted" });
+    expect(await service.receive(search("4"))).toMatchObject({
+      status: 429,
+      sent: { outcome: "too-many", waitMs: expect.any(Number) },
+    });
+    expect((await mails()).filter(({ template }) => template === "opt-in")).toHaveLength(3);
+    expect(await queryRows(open().database, sql`select from saved_searches`)).toHaveLength(3);
+    now += 3_600_000;
+    expect(await service.receive(search("4"))).toMatchObject({ kind: "accepted" });
+  });
+
   test("replies of the friend go to the sender", async () => {
     await service.receive(posted("send-to-friend"));
     const [mail] = await queryRows<{ replyTo: unknown }>(
