@@ -322,6 +322,17 @@ describeOnPostgresql("a saved search", (open) => {
       expect(all.map(({ to }) => to)).toEqual(["dag@bezoeker.example", "week@bezoeker.example"]);
       expect(all.map(({ details }) => details.properties.length)).toEqual([2, 2]);
     });
+
+    test("sends the last matches after the last day of the saved search", async () => {
+      await register({ frequency: "weekly", endsOn: "2026-11-21" });
+      await importListings([ghentFlat]);
+      now = Date.UTC(2026, 10, 22, 11);
+      await importListings([ghentFlat, { ...ghentFlat, key: "other", number: 902 }]);
+      now = Date.UTC(2026, 10, 23, 6, 1);
+      expect(await send()).toBe(1);
+      const [mail] = await mails();
+      expect(mail?.details.properties).toHaveLength(1);
+    });
   });
 
   test("is sent at the configured rate, once to each person", async () => {
@@ -345,6 +356,26 @@ describeOnPostgresql("a saved search", (open) => {
     expect(await send()).toBe(0);
     await importListings([ghentFlat, { ...ghentFlat, key: "third", number: 903 }]);
     expect(await send()).toBe(0);
+  });
+
+  test.each<[string, typeof deleteSavedSearch]>([
+    ["stopped", stopSavedSearch],
+    ["deleted", deleteSavedSearch],
+  ])("that was %s leaves its waiting matches to another saved search of its person", async (_, end) => {
+    const seed = await register();
+    await register({ zones: ["flanders"], maxPrice: ghentFlat.priceEuro, frequency: "daily" });
+    await register({}, "a@bezoeker.example", false);
+    const expensive = { ...ghentFlat, key: "other", number: 902, priceEuro: (ghentFlat.priceEuro ?? 0) + 1 };
+    await importListings([ghentFlat, expensive]);
+    // Too late for the match.
+    now += 1_000;
+    await register({ zones: ["east-flanders"] });
+    await end(database(), seed, time());
+    now = Date.UTC(2026, 10, 22, 6, 1);
+    expect(await send()).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.details.properties).toHaveLength(1);
+    expect(mail?.details.values).toContainEqual({ label: "Locatie", value: "Vlaanderen" });
   });
 
   test("that was changed sends no mail about a property that it no longer matches", async () => {
@@ -392,7 +423,7 @@ describeOnPostgresql("a saved search", (open) => {
     const seed = await register();
     await importListings([ghentFlat]);
     await send();
-    await deleteSavedSearch(database(), seed);
+    await deleteSavedSearch(database(), seed, time());
     expect(await findSavedSearch(database(), seed)).toBeUndefined();
     await register();
     expect(await importListings([ghentFlat, uccleHouse])).toMatchObject({ matches: 0 });

@@ -78,13 +78,8 @@ async function matchBatch(
   if (last === undefined) return { listings: 0, matches: 0 };
   const events = changes
     .filter(({ event }) => event !== null)
-    .map(({ id, country, zip, event, priceBefore }) => ({
-      listing_id: id,
-      event,
-      price_before: priceBefore,
-      zones: zonesOf({ country: country ?? undefined, zip: zip ?? undefined }),
-    }));
-  const matches = events.length > 0 ? await storeMatches(tx, events, now) : 0;
+    .map((change) => eventRecord(change, now.toISOString()));
+  const matches = events.length > 0 ? await storeMatches(tx, events, { now }) : 0;
   const ids = changes.map(({ id }) => id);
   await rememberChanged(tx, ids, now);
   await saveProgress(tx, last);
@@ -127,18 +122,54 @@ function findChanges(
 }
 
 /**
+ * Removes the matches of a saved search that were not mailed, and gives each one to another saved search of the person that
+ * matches it too. Called when the saved search ends, after its state has changed.
+ */
+export async function releaseMatches(tx: Database, savedSearchId: number, now: Date): Promise<void> {
+  const released = await queryRows<Omit<Change, "revision"> & { person: string; matchedAt: string }>(
+    tx,
+    sql`
+      with released as (
+        delete from ${alertMatches} where saved_search_id = ${savedSearchId} and mailed_at is null
+        returning person, listing_id, event, price_before, matched_at
+      )
+      select released.person, released.listing_id::float8 as id, released.event, released.price_before as "priceBefore",
+        released.matched_at::text as "matchedAt", ${listings.listing} #>> '{address,country}' as country, ${listings.zip} as zip
+      from released join ${listings} on ${listings.id} = released.listing_id`,
+  );
+  const [first] = released;
+  if (!first) return;
+  const events = released.map((match) => eventRecord(match, match.matchedAt));
+  await storeMatches(tx, events, { now, recipients: sql`saved_search.email = ${first.person}` });
+}
+
+/** An event as `storeMatches` passes it to the database. */
+function eventRecord({ id, country, zip, event, priceBefore }: Omit<Change, "revision">, matchedAt: string) {
+  return {
+    listing_id: id,
+    event,
+    price_before: priceBefore,
+    matched_at: matchedAt,
+    zones: zonesOf({ country: country ?? undefined, zip: zip ?? undefined }),
+  };
+}
+
+/**
  * Stores the matches of the events, with at most one row per person, property and event. Returns the number
  * of new rows.
  */
-async function storeMatches(tx: Database, events: { listing_id: number }[], now: Date): Promise<number> {
-  const nowSql = sql`${now.toISOString()}::timestamptz`;
+async function storeMatches(
+  tx: Database,
+  events: ReturnType<typeof eventRecord>[],
+  { now, recipients = sql`true` }: { now: Date; recipients?: SQL },
+): Promise<number> {
   const ids = `{${events.map(({ listing_id }) => listing_id).join(",")}}`;
   const rows = await queryRows<{ count: number }>(
     tx,
     sql`
       with event as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-          as event(listing_id bigint, event text, price_before float8, zones text[])
+          as event(listing_id bigint, event text, price_before float8, matched_at timestamptz, zones text[])
       ), property as materialized (
         -- Selected by id first: joining the candidates with the whole table would read all of it for each batch.
         select id, goal, status, removed_at, first_seen_at, web_ids, price_euro, living_m2, bedrooms,
@@ -147,11 +178,11 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
           neighbourhood_names
         from ${listings} where ${listings.id} = any(${ids}::bigint[])
       ), candidate as (
-        select event.listing_id, event.event, event.price_before, zone.saved_search_id
+        select event.*, zone.saved_search_id
         from event, unnest(event.zones) as place(code)
           join ${savedSearchZones} zone on zone.zone = place.code
         union all
-        select event.listing_id, event.event, event.price_before, area.id
+        select event.*, area.id
         from event
           join property on property.id = event.listing_id
           join ${savedSearches} area on area.state = 'confirmed'
@@ -160,11 +191,12 @@ async function storeMatches(tx: Database, events: { listing_id: number }[], now:
       ), stored as (
         insert into ${alertMatches} (person, listing_id, event, saved_search_id, price_before, matched_at)
         select distinct on (saved_search.email, candidate.listing_id, candidate.event)
-          saved_search.email, candidate.listing_id, candidate.event, saved_search.id, candidate.price_before, ${nowSql}
+          saved_search.email, candidate.listing_id, candidate.event, saved_search.id, candidate.price_before, candidate.matched_at
         from candidate
           join ${savedSearches} saved_search on saved_search.id = candidate.saved_search_id
           join property on property.id = candidate.listing_id
-        where ${matchesCriteria({ now })}
+        where ${matchesCriteria({ now, matchedAt: sql`candidate.matched_at` })} and ${recipients}
+          and candidate.matched_at >= saved_search.confirmed_at
           and (candidate.event <> 'new' or property.first_seen_at >= saved_search.confirmed_at)
         order by saved_search.email, candidate.listing_id, candidate.event,
           array_position(array['at-once', 'daily', 'weekly'], saved_search.frequency), saved_search.id
@@ -181,14 +213,15 @@ const NAMED_TYPES = sql`array[1, 2, 3, 4, 5, 6]`;
 
 /**
  * SQL condition: the listing `property` matches the saved search `saved_search`, apart from its location. An
- * unpublished value, such as a price on request, is outside every bound.
+ * unpublished value, such as a price on request, is outside every bound. The day of `matchedAt` counts for the period of the
+ * saved search, because a weekly alert may be sent after its end.
  */
-export function matchesCriteria({ now }: { now: Date }): SQL {
-  const today = sql`${dayOf(now)}::date`;
+export function matchesCriteria({ now, matchedAt }: { now: Date; matchedAt: SQL }): SQL {
+  const matchDay = sql`(${matchedAt} at time zone 'Europe/Brussels')::date`;
   return sql`saved_search.state = 'confirmed' and saved_search.goal = property.goal
     and property.removed_at is null and property.status = 'available'
-    and (saved_search.starts_on is null or saved_search.starts_on <= ${today})
-    and (saved_search.ends_on is null or saved_search.ends_on >= ${today})
+    and (saved_search.starts_on is null or saved_search.starts_on <= ${matchDay})
+    and (saved_search.ends_on is null or saved_search.ends_on >= ${matchDay})
     and (saved_search.types && property.web_ids or (7 = any(saved_search.types) and not property.web_ids && ${NAMED_TYPES}))
     and (saved_search.min_price is null or property.price_euro >= saved_search.min_price)
     and (saved_search.max_price is null or property.price_euro <= saved_search.max_price)

@@ -100,7 +100,8 @@ async function sendAlert(tx: Database, seed: string, services: AlertServices, no
         returning listing_id, event, price_before, matched_at
       )
       select property.id::float8 as id, taken.event, taken.price_before as "priceBefore", property.summary,
-        property.listing #>> '{address,country}' as country, property.zip, ${matchesCriteria({ now })} as "isMatch",
+        property.listing #>> '{address,country}' as country, property.zip,
+        ${matchesCriteria({ now, matchedAt: sql`taken.matched_at` })} as "isMatch",
         coalesce(point(property.public_longitude, property.public_latitude) <@ saved_search.area, false) as "isInArea"
       from taken join ${listings} property on property.id = taken.listing_id
         join ${savedSearches} saved_search on saved_search.id = ${savedSearch.id}

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { areaBounds, decodeArea } from "../catalogue/lists/map-area.ts";
 import type { Database } from "../database/database.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { mails } from "../mail/tables.server.ts";
 import { rememberCatalogue } from "./alert-progress.server.ts";
+import { releaseMatches } from "./match-saved-searches.server.ts";
 import type { SavedSearch } from "./saved-search.ts";
 import { searchWishes } from "./search-wishes.ts";
-import { alertMatches, savedSearches, savedSearchZones } from "./tables.server.ts";
+import { savedSearches, savedSearchZones } from "./tables.server.ts";
 
 /** A saved search in the database. */
 export type StoredSavedSearch = SavedSearch & {
@@ -98,7 +99,7 @@ export async function changeSavedSearch(
 }
 
 /**
- * Stops a saved search. Waiting matches are not sent. Has no effect when it is stopped already, so that its retention
+ * Stops a saved search. Its waiting matches are sent only if another saved search of the person matches them. Has no effect when it is stopped already, so that its retention
  * period does not start again.
  */
 export async function stopSavedSearch(database: Database, seed: string, now: Date): Promise<void> {
@@ -108,23 +109,18 @@ export async function stopSavedSearch(database: Database, seed: string, now: Dat
       .set({ state: "stopped", stoppedAt: now.toISOString() })
       .where(and(eq(savedSearches.seed, seed), ne(savedSearches.state, "stopped")))
       .returning({ id: savedSearches.id });
-    if (stopped) await deleteWaitingMails(tx, stopped.id);
+    if (stopped) await removeWaiting(tx, stopped.id, now);
   });
 }
 
 /**
- * Deletes a saved search, its waiting matches and its waiting mails. Matches that were mailed stay until their retention period
- * ends, so that a new saved search of the person does not report them again.
+ * Stops and deletes a saved search. Matches that were mailed stay until their retention period ends, so that a new saved search
+ * of the person does not report them again.
  */
-export async function deleteSavedSearch(database: Database, seed: string): Promise<void> {
+export async function deleteSavedSearch(database: Database, seed: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ id: savedSearches.id })
-      .from(savedSearches)
-      .where(eq(savedSearches.seed, seed));
-    if (!row) return;
-    await deleteWaitingMails(tx, row.id);
-    await tx.delete(savedSearches).where(eq(savedSearches.id, row.id));
+    await stopSavedSearch(tx, seed, now);
+    await tx.delete(savedSearches).where(eq(savedSearches.seed, seed));
   });
 }
 
@@ -136,9 +132,9 @@ async function storeZones(tx: Database, savedSearchId: number, zones: string[]):
     .onConflictDoNothing();
 }
 
-/** Deletes unsent matches, and mails that wait in the outbox. */
-async function deleteWaitingMails(tx: Database, id: number): Promise<void> {
-  await tx.delete(alertMatches).where(and(eq(alertMatches.savedSearchId, id), isNull(alertMatches.mailedAt)));
+/** Removes the waiting matches of a saved search that has ended, and its mails that wait in the outbox. */
+async function removeWaiting(tx: Database, id: number, now: Date): Promise<void> {
+  await releaseMatches(tx, id, now);
   await tx
     .delete(mails)
     .where(and(eq(mails.reference, savedSearchReference(id)), eq(mails.state, "waiting")));

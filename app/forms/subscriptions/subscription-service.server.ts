@@ -81,7 +81,7 @@ export function openSubscriptionService(options: Options): SubscriptionService {
         await stopSavedSearch(database, seed, now());
         break;
       case "delete":
-        await deleteSavedSearch(database, seed);
+        await deleteSavedSearch(database, seed, now());
         return { ...subscription, done: action };
       case "change":
         return change(seed, subscription, sent);
