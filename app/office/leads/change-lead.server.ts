@@ -18,7 +18,10 @@ import { removeReplyDraft, saveReplyDraft } from "./reply-drafts.server.ts";
 /** The member of staff who changes a lead. */
 export type LeadActor = { id: number; name: string; email: string; role: Role };
 
-/** A change of a lead. `version`: the version that the page was rendered with. */
+/**
+ * A change of a lead. `version`: the version that the page was rendered with. A reply is mailed to the visitor; it also
+ * sets the status "new" to "contacted", and assigns an unassigned lead to its author.
+ */
 export type LeadChange =
   | { kind: "status"; version: number; status: LeadStatus }
   | { kind: "assign"; version: number; assigneeId: number | null }
@@ -72,7 +75,7 @@ export function isOwnLead({ assigneeId }: Pick<Lead, "assigneeId">, { id }: { id
   return assigneeId === null || assigneeId === id;
 }
 
-/** Marks a lead as read. */
+/** Records when staff first opened a lead. Later calls keep the first time. */
 export async function markRead(database: Database, id: number, now: Date): Promise<void> {
   await database
     .insert(leads)

@@ -28,7 +28,9 @@ export type Lead = {
   assignee: string | null;
   isSpam: boolean;
   isRead: boolean;
+  /** Rises with each change by staff, except notes and drafts of replies; 0 for a new lead. */
   version: number;
+  /** Name of the member of staff who changed it last; null for a new lead. */
   changedBy: string | null;
 };
 

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.server.ts";
 import { isId } from "../../format/id.ts";
 import { LEAD_STATUSES } from "../../forms/leads/lead-status.ts";
 import { changeLead, type LeadActor, type LeadChange } from "./change-lead.server.ts";
-import type { LeadDraft, LeadOutcome } from "./lead-page.server.ts";
+import type { LeadOutcome, RejectedLeadValues } from "./lead-page.server.ts";
 import { REPLY_LENGTHS } from "./reply-lengths.ts";
 
 const version = z.coerce.number().int().min(0);
@@ -40,10 +40,10 @@ const formSchema = z.discriminatedUnion("action", [
 export type LeadForm = z.infer<typeof formSchema>;
 
 /**
- * Outcome of a form, and the values to keep in it. "unknown": not a form that the screen sends: another action, a value
+ * Outcome of a form, and its values to show again when it was rejected. "unknown": not a form that the screen sends: another action, a value
  * that it does not offer, or a text that is too long. "missing": the lead does not exist.
  */
-export type LeadFormResult = { outcome: LeadOutcome; draft: LeadDraft } | "unknown" | "missing";
+export type LeadFormResult = { outcome: LeadOutcome; rejected: RejectedLeadValues } | "unknown" | "missing";
 
 type SubmittedForm = { id: number; fields: Record<string, string>; actor: LeadActor; now: Date };
 
@@ -55,22 +55,22 @@ export async function handleLeadForm(
   const parsed = formSchema.safeParse(fields);
   if (!parsed.success) return "unknown";
   const form = parsed.data;
-  const draft = { subject: fields.subject, text: fields.text, note: fields.note };
+  const rejected = { subject: fields.subject, text: fields.text, note: fields.note };
   const isEmpty =
     (form.action === "reply" && (form.text === "" || form.subject === "")) ||
     (form.action === "note" && form.note === "");
-  if (isEmpty) return { outcome: { kind: "problem", problem: "text" }, draft };
+  if (isEmpty) return { outcome: { kind: "problem", problem: "text" }, rejected };
   const result = await changeLead(database, { id, actor, change: toChange(form), now });
   switch (result.kind) {
     case "changed":
-      return { outcome: { kind: "done", change: form.action }, draft: {} };
+      return { outcome: { kind: "done", change: form.action }, rejected: {} };
     case "conflict":
-      return { outcome: result, draft };
+      return { outcome: result, rejected };
     case "missing":
       return "missing";
     case "denied":
     case "invalid":
-      return { outcome: { kind: "problem", problem: result.kind }, draft };
+      return { outcome: { kind: "problem", problem: result.kind }, rejected };
   }
 }
 

@@ -12,10 +12,13 @@ export type LeadFilters = {
   status?: LeadStatus | "open";
   /** Id of an account, or "nobody" for unassigned leads. */
   assignee?: number | "nobody";
+  /** Id of a listing. */
   property?: number;
+  /** True to find only unread leads. */
   isUnread: boolean;
   /** True to find only spam; otherwise spam is left out. */
   isSpam: boolean;
+  /** The last lead of the previous page; only older leads are found. */
   after?: PageKey;
 };
 

@@ -30,8 +30,8 @@ import { type ReplyForm, replyForm } from "./reply-form.ts";
 
 const MAX_HISTORY = 20;
 
-/** Values of a form that was rejected. */
-export type LeadDraft = { subject?: string; text?: string; note?: string };
+/** Values of a form that was rejected, to show again; empty after any other form. Not a saved draft of a reply. */
+export type RejectedLeadValues = { subject?: string; text?: string; note?: string };
 
 export type LeadOutcome =
   | { kind: "done"; change: CompletedLeadChange }
@@ -67,6 +67,7 @@ export type LeadPage = {
   /** `leadsPath`: path of all leads about the property; undefined for a project. */
   subject: (LeadSubject & { leadsPath: string | undefined }) | undefined;
   notes: { id: number; author: string; at: string; text: string }[];
+  /** E-mails to the visitor and to the agency. `text`: of a reply by staff; undefined for any other e-mail. */
   mails: { id: number; at: string; to: string; kind: string; state: string; text: string | undefined }[];
   /** Other leads of the same person. */
   history: LeadRow[];
@@ -74,10 +75,13 @@ export type LeadPage = {
   changes: LeadChangeRow[];
   reply: ReplyForm;
   mayChange: boolean;
-  /** Personal data of the visitor; undefined for a role that may not export or erase it. */
+  /**
+   * Download of everything that is stored about the visitor; undefined without an e-mail address, and for a role that may
+   * not export or erase it.
+   */
   person: { exportPath: string } | undefined;
   listPath: string;
-  draft: LeadDraft;
+  rejected: RejectedLeadValues;
   outcome: LeadOutcome | undefined;
 };
 
@@ -88,7 +92,7 @@ type LeadPageContext = LeadContext & {
   /** Key of the chosen reply template. */
   template: string | undefined;
   baseUrl: string;
-  draft: LeadDraft;
+  rejected: RejectedLeadValues;
   outcome: LeadOutcome | undefined;
 };
 
@@ -158,7 +162,7 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
     mayChange: context.mayChange,
     person: context.mayHandlePeople && lead.email ? { exportPath: `${path}person.json` } : undefined,
     listPath,
-    draft: context.draft,
+    rejected: context.rejected,
     outcome: context.outcome,
   };
 }
@@ -207,7 +211,7 @@ function findNotes(database: Database, submissionId: number) {
     .orderBy(asc(leadNotes.id));
 }
 
-/** Kinds of e-mails by template; others confirm something to the visitor. */
+/** Names of kinds of e-mails, by template. Any other template confirms something to the visitor. */
 const MAIL_KINDS: Partial<Record<string, "reply" | "notice" | "assigned" | "friend">> = {
   "lead-reply": "reply",
   notice: "notice",

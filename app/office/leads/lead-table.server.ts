@@ -32,7 +32,7 @@ const WRITERS: Record<TableFormat, (rows: Cell[][]) => Promise<string | Buffer>>
 
 type LeadFile = { body: string | Buffer; count: number };
 
-/** Exports the leads that match the filters as a file. `count`: number of leads in it. No cell is a formula. */
+/** Exports the leads that match the filters as a file, the newest first. `count`: number of leads. No cell is a formula. */
 export async function leadTable(
   database: Database,
   filters: LeadFilters,

@@ -14,7 +14,7 @@ export type ReplyForm = {
   text: string;
   /** The saved draft of this member of staff. `path`: leads to it while the form shows a template instead. */
   draft: { at: string; path: string | undefined } | undefined;
-  /** Colleagues who are writing a reply too. */
+  /** Colleagues who have a saved draft of a reply too. */
   others: { author: string; at: string }[];
 };
 

@@ -196,8 +196,8 @@ function readName({ fields, key, texts }: SubmittedForm): string {
 }
 
 /**
- * Reads the texts of the form by language. A built-in template without any text cannot be chosen. It keeps empty texts,
- * because it has its original text in a language without one.
+ * Reads the texts of the form by language. Only a built-in template may have no text at all: staff then cannot choose it.
+ * Its empty texts are stored, because its original text returns in a language that is left out (`findTemplates`).
  */
 function readTexts({ fields, languages, key }: SubmittedForm) {
   const pairs = languages.flatMap((language) => {
@@ -219,7 +219,7 @@ function oneLine(text: string): string {
   return text.replace(/[\0\r\n]+/g, " ").trim();
 }
 
-/** First paragraph after the greeting, in the language of the reader or the first that has a text. */
+/** First paragraph after the greeting, in the language of the reader or the first that has a text. Empty without a text. */
 function previewText({ texts }: ListedTemplate, { language, languages }: TemplateContext): string {
   const previewLanguage = [language, ...languages].find((code) => texts[code]?.text);
   const text = (previewLanguage && texts[previewLanguage]?.text) ?? "";

@@ -5,13 +5,13 @@ import { isOwnLead, markRead } from "../../office/leads/change-lead.server.ts";
 import { findLead } from "../../office/leads/find-leads.server.ts";
 import { handleLeadForm, recordPersonAction } from "../../office/leads/handle-lead-form.server.ts";
 import { readCompletedLeadChange } from "../../office/leads/lead-outcome.ts";
-import { type LeadDraft, type LeadOutcome, leadPage } from "../../office/leads/lead-page.server.ts";
+import { type LeadOutcome, leadPage, type RejectedLeadValues } from "../../office/leads/lead-page.server.ts";
 import { LeadScreen } from "../../office/leads/ui/lead-screen.tsx";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { denyForm, mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
 
 /** Outcome of the action, for the loader. */
-const actionResult = createContext<{ outcome: LeadOutcome; draft: LeadDraft } | null>(null);
+const actionResult = createContext<{ outcome: LeadOutcome; rejected: RejectedLeadValues } | null>(null);
 
 export const loader = officeLoader(async (request) => {
   const { pageContext, staff, context } = request;
@@ -21,9 +21,9 @@ export const loader = officeLoader(async (request) => {
   if (!lead) return undefined;
   if (!lead.isRead) await markRead(database, lead.id, now);
   const { query } = request.visitor;
-  const { outcome, draft } = context.get(actionResult) ?? {
+  const { outcome, rejected } = context.get(actionResult) ?? {
     outcome: readCompletedLeadChange(query.get("done")),
-    draft: {},
+    rejected: {},
   };
   const page = await leadPage(database, lead, {
     ...pageContext,
@@ -31,7 +31,7 @@ export const loader = officeLoader(async (request) => {
     mayChange: mayDo(request, "leads.change", isOwnLead(lead, staff)),
     mayHandlePeople: mayDo(request, "people.erase"),
     template: query.get("template") ?? undefined,
-    draft,
+    rejected,
     outcome,
   });
   return { title: page.title, page };
@@ -61,7 +61,7 @@ async function erase(request: OfficeRequest, id: number) {
   const lead = await findLead(database, id);
   if (!lead?.email) return data(null, { status: 404 });
   if (request.visitor.form.fields.confirm !== "yes") {
-    context.set(actionResult, { outcome: { kind: "problem", problem: "confirm" }, draft: {} });
+    context.set(actionResult, { outcome: { kind: "problem", problem: "confirm" }, rejected: {} });
     return data(null, { status: 422 });
   }
   await services.people.erase(lead.email.toLowerCase(), now);

@@ -33,7 +33,7 @@ const LEAD: LeadPage = {
   mayChange: true,
   person: undefined,
   listPath: "/office/leads/",
-  draft: {},
+  rejected: {},
   outcome: undefined,
 };
 
@@ -53,7 +53,7 @@ test("a lead without an e-mail address has no reply form, and says why", () => {
 });
 
 test("what was typed before a colleague took the lead can still be copied", () => {
-  const html = render({ mayChange: false, draft: { text: "A long answer", note: "Call again" } });
+  const html = render({ mayChange: false, rejected: { text: "A long answer", note: "Call again" } });
   expect(html).toContain("A long answer</textarea>");
   expect(html).toContain("Call again</textarea>");
   expect(html).not.toContain("<button");

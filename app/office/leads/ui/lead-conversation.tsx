@@ -27,12 +27,12 @@ export function LeadConversation({ page }: { page: LeadPage }) {
             ))}
           </ol>
         )}
-        {!page.mayChange && page.draft.note && (
-          <TextArea label={t("lead.notes.label")} rows={3} value={page.draft.note} readOnly />
+        {!page.mayChange && page.rejected.note && (
+          <TextArea label={t("lead.notes.label")} rows={3} value={page.rejected.note} readOnly />
         )}
         {page.mayChange && (
           <form method="post" className="mt-4 grid gap-3">
-            <TextArea label={t("lead.notes.label")} name="note" rows={3} value={page.draft.note} />
+            <TextArea label={t("lead.notes.label")} name="note" rows={3} value={page.rejected.note} />
             <Button type="submit" name="action" value="note" className="justify-self-start">
               {t("lead.notes.add")}
             </Button>
@@ -43,12 +43,12 @@ export function LeadConversation({ page }: { page: LeadPage }) {
   );
 }
 
-/** E-mails to the visitor, and the form to reply or the reason why there is none. */
+/** E-mails about the lead, and the form to reply or, without an e-mail address, the reason why there is none. */
 function Mails({ page }: { page: LeadPage }) {
   const t = useTranslations("office");
-  const { mails, email, mayChange, draft } = page;
+  const { mails, email, mayChange, rejected } = page;
   // Somebody else took the lead while this reply was written: its text can still be copied.
-  const rejectedReply = mayChange ? undefined : draft.text;
+  const rejectedReply = mayChange ? undefined : rejected.text;
   if (mails.length === 0 && email && !mayChange && !rejectedReply) return null;
   return (
     <section aria-labelledby="mails">
@@ -78,7 +78,7 @@ function Mails({ page }: { page: LeadPage }) {
 
 function ReplyForm({ page, email }: { page: LeadPage; email: string }) {
   const t = useTranslations("office");
-  const { reply, draft } = page;
+  const { reply, rejected } = page;
   return (
     <form
       method="post"
@@ -120,9 +120,9 @@ function ReplyForm({ page, email }: { page: LeadPage; email: string }) {
         name="subject"
         required
         maxLength={REPLY_LENGTHS.subject}
-        defaultValue={draft.subject ?? reply.subject}
+        defaultValue={rejected.subject ?? reply.subject}
       />
-      <TextArea label={t("lead.reply.message")} name="text" rows={10} value={draft.text ?? reply.text} />
+      <TextArea label={t("lead.reply.message")} name="text" rows={10} value={rejected.text ?? reply.text} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Button type="submit" tone="action" name="action" value="reply">
           {t("lead.reply.send")}
