@@ -41,6 +41,7 @@ export type StaffBooking = {
 
 export type StaffBookingResult =
   | { kind: "done"; id: number }
+  /** The time is taken or blocked, or the agent is elsewhere. */
   | { kind: "full" }
   | { kind: "denied" }
   /** There is no such property, or it is sold or let. */

@@ -43,6 +43,7 @@ export type AppointmentPage = {
   preferredTimes: string[];
   /** Undefined for a meeting at the office. */
   property: LeadProperty | undefined;
+  /** Name of the office of the agency. */
   office: string | undefined;
   /** Name of the language of the visitor. */
   language: string;
@@ -51,7 +52,9 @@ export type AppointmentPage = {
   values: LabelledValue[];
   leadPath: string | undefined;
   backPath: string;
+  /** E-mail address of the agent. */
   agent: string | undefined;
+  /** Staff who can get the appointment. `value`: e-mail address; `text`: name. */
   agents: { value: string; text: string }[];
   /** The reader has the permission to change it. */
   mayChange: boolean;

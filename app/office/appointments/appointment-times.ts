@@ -3,8 +3,8 @@ import type { Language } from "../../i18n/languages.ts";
 import { dayAndPeriodText, dayTexts } from "../../time/brussels-time.ts";
 
 /**
- * Time of an appointment, such as "Monday, 23 November 2026, 10:00-10:30"; without one, the days and hours that the visitor
- * prefers.
+ * Formats when an appointment is: one text, such as "Monday, 23 November 2026, 10:00-10:30", or without a time the days and
+ * hours that the visitor prefers, one text for each day.
  */
 export function appointmentTimes(
   { startsAt, endsAt, facts }: Pick<AppointmentRow, "startsAt" | "endsAt" | "facts">,

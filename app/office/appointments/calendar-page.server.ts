@@ -29,8 +29,11 @@ export type AppointmentItem = {
   path: string;
   /** "10:00-10:30"; empty without a time. */
   time: string;
+  /** Title and address of the property, or the office of a meeting there. */
   title: string;
+  /** Name of the visitor, or else their e-mail address. */
   visitor: string;
+  /** Name of the agent; their e-mail address when they have no account. */
   agent: string | undefined;
   state: CalendarRow["state"];
   stateText: string;
@@ -53,6 +56,7 @@ export type BlockItem = {
   kind: "block";
   id: number;
   time: string;
+  /** Name of the agent or office, or a text for everybody. */
   whose: string;
   note: string;
   mayUnblock: boolean;

@@ -24,7 +24,10 @@ import { brusselsIso } from "../../time/brussels-time.ts";
 /** The member of staff who changes an appointment. */
 export type AppointmentActor = { id: number; name: string; email: string; role: Role };
 
-/** A change by staff. `isForced`: even when the time is taken or blocked. */
+/**
+ * A change by staff. `isForced`: even when the time is taken or blocked; `message`: to the visitor, or empty; `agent`: e-mail
+ * address, null for no agent.
+ */
 export type StaffChange =
   | { kind: "confirm"; isForced: boolean }
   | { kind: "move"; startsAt: Date; endsAt: Date; message: string; isForced: boolean }
@@ -37,7 +40,7 @@ export type StaffChangeResult =
   | { kind: "conflict"; by: string | null }
   /** The time is taken or blocked, or the agent is elsewhere. */
   | { kind: "full" }
-  /** The appointment is cancelled, or its time has passed. */
+  /** The appointment is cancelled, its time has passed, or there is nothing to confirm. */
   | { kind: "over" }
   | { kind: "denied" }
   | { kind: "missing" };
@@ -59,7 +62,10 @@ const AUDIT_ACTIONS = {
   assign: "appointment-assign",
 } as const satisfies Record<StaffChange["kind"], AuditAction>;
 
-/** Changes an appointment, e-mails the visitor and adds to the audit log, in one transaction. */
+/**
+ * Changes an appointment, e-mails the visitor and adds to the audit log, in one transaction. A change of the agent is not
+ * mailed.
+ */
 export async function changeByStaff(database: Database, request: ChangeRequest): Promise<StaffChangeResult> {
   try {
     return await database.transaction((tx) => changeInTransaction(tx, request));

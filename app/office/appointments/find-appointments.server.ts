@@ -80,7 +80,8 @@ export function findAppointments(
 }
 
 /**
- * Finds requests that wait for the agency, the oldest first: without a time, or with a time that nobody has confirmed.
+ * Finds requests that wait for the agency, the oldest first: without a time, or with a future time that nobody has
+ * confirmed.
  */
 export function findWaiting(
   database: Database,
@@ -103,7 +104,7 @@ export function countWaiting(database: Database, agent: string, now: Date): Prom
   );
 }
 
-/** SQL condition: without a time, or with a time that nobody has confirmed. */
+/** SQL condition of a request that waits for the agency. One whose time has passed does not. */
 function isWaiting(now: Date): SQL | undefined {
   return and(
     inArray(appointments.state, ["requested", "unconfirmed"]),
@@ -111,7 +112,7 @@ function isWaiting(now: Date): SQL | undefined {
   );
 }
 
-/** Counts the appointments between now and the end of today. */
+/** Counts the appointments that start between now and the end of today, confirmed or requested by the visitor. */
 export function countToday(database: Database, filter: AppointmentFilter, now: Date): Promise<number> {
   const { to } = periodOf([dayOf(now)]);
   return database.$count(

@@ -41,6 +41,7 @@ type PageContext = {
   language: Language;
   now: Date;
   rejected: RejectedSettings | undefined;
+  /** Query parameter `done`. */
   done: string | null;
 };
 
