@@ -13,8 +13,8 @@ type NewModule = (kind: ModuleKind) => Omit<ModuleDocument, "id">;
 
 /**
  * Carries out a button of the list of modules: "module:article" adds a module; "earlier:id", "later:id", "hide:id",
- * "show:id" and "delete:id" change one; "order:b,a" sorts all. Undefined for any other button, and for a module that the
- * page does not have.
+ * "show:id" and "delete:id" change one; "order:b,a" sorts all. Undefined for any other button, for a module that the page
+ * does not have, and for an order that does not have the id of each module once.
  */
 export function changeModules(
   document: unknown,

@@ -12,7 +12,10 @@ import { queryOfField } from "./page-parts.ts";
 /** Location of a value: the document, and the path of the field in it. */
 export type FieldLocation = { file: string; fieldPath: string };
 
-/** A place in a document. `text`: name of the document or its record; `path`: form that changes the place. */
+/**
+ * A place in a document. `text`: title of the page, or name of the document and its record, such as "Team: Els"; `path`: form
+ * that changes the place.
+ */
 export type DocumentReference = { text: string; path: string };
 
 /** Names the document or record with a value, with the path of the form that changes it. */

@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Reads the site with the draft of a page, for a preview: even when the page is hidden, and without modules that have
- * errors. Undefined while the page itself has errors.
+ * errors. Undefined while the page has errors outside its modules, or causes errors in other documents.
  */
 export async function draftSite(
   content: Pick<ContentService, "preview">,

@@ -71,7 +71,7 @@ export type PageEditor = Omit<DocumentFormPage, "parts"> &
     modules: ModuleRow[];
     /**
      * The module whose form is open. `sharedPath`: form of the collection with the content of the module; undefined when the
-     * module has its content itself.
+     * module has its content itself, needs none, or is a frame, which only developers write.
      */
     module:
       | { name: string; kind: string; id: string; isVisible: boolean; sharedPath: string | undefined }
@@ -96,7 +96,9 @@ type EditorRequest = {
   part: string | undefined;
   /** Id of the module whose form is open. */
   module: string | undefined;
+  /** Version to compare with the published document. */
   version: number | undefined;
+  /** The history shows versions that are older than this one. */
   before: number | undefined;
   outcome: DocumentOutcome | undefined;
   /** The document with the submitted values, when it could not be saved. */

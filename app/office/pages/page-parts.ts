@@ -66,7 +66,10 @@ export function queryOfSelection({ part, module }: Selection, document: unknown)
   return module === undefined ? { part } : queryOfField(document, `${MODULES}.${module}`);
 }
 
-/** A section of a form: "main" is always visible, the others are collapsed. */
+/**
+ * A section of a form: "main" is always visible, the others are collapsed. "shared": how messengers and social networks show
+ * a shared link to the page.
+ */
 export type PageSection = { key: "main" | "layout" | "background" | "shared"; parts: FormPart[] };
 
 const SECTION_OF_FIELD: Record<string, PageSection["key"]> = {

@@ -104,7 +104,9 @@ function distinct(references: DocumentReference[]): DocumentReference[] {
 }
 
 type RemovalRequest = {
+  /** English path of the page to which links and redirects lead instead; empty for none. */
   target: string;
+  /** Token of the page as it was rendered, which detects a simultaneous change. */
   token: string;
   note: string;
   author: { id: number; name: string };
@@ -113,8 +115,8 @@ type RemovalRequest = {
 
 /**
  * Removes a page. Its paths then respond that the page is gone, or redirect to the target; links to it are changed to
- * the target. Rejects the removal while the page has child pages, or while other documents link to it and there is no
- * target. Returns undefined for a page that does not exist or cannot be removed.
+ * the target. Rejects the removal while the page has child pages, while other documents link to it and there is no target,
+ * and while a document that has to change has a draft. Returns undefined for a page that does not exist or cannot be removed.
  */
 export async function removePage(
   content: ContentService,

@@ -31,8 +31,10 @@ export type PageRow = {
   state: DocumentState | "new";
   by: { name: string; at: string } | undefined;
   scheduledFor: string | undefined;
+  /** `leftOut`: visitors do not see the page, because of its errors; `refused`: its scheduled publication failed. */
   warning: "leftOut" | "refused" | undefined;
   isHidden: boolean;
+  /** Names of the languages in which texts are missing. */
   missing: string[];
 };
 

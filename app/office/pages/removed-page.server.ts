@@ -53,7 +53,8 @@ export async function removedPage(
 
 /**
  * Restores a removed page, and removes the redirects of its paths. A page that visitors have never seen becomes a draft
- * again. Rejects the restoration while the redirects have a draft. Undefined when there is no such removed page.
+ * again. Rejects the restoration while the redirects have a draft, when the page no longer fits the site, and after a
+ * simultaneous change. Undefined when there is no such removed page.
  */
 export async function restorePage(
   content: ContentService,

@@ -22,6 +22,7 @@ import { parseJson } from "./website-page.server.ts";
 
 type SubmittedForm = {
   path: string;
+  /** Path of the part of the document in the form; empty for the whole document. */
   fieldPath: string;
   fields: Record<string, string>;
   author: { id: number; name: string };
@@ -32,8 +33,9 @@ export type EditorForm = {
   schema: JsonSchema;
   /** Paths of the parts of the document that are in the form. */
   fieldPaths: string[];
+  /** True when the form contains the forms of records in its lists. */
   isInline?: boolean;
-  /** Carries out a button of the editor. Undefined for an unknown button. */
+  /** Carries out a button of the editor. `added`: path of an added record. Undefined for an unknown button. */
   act: (document: unknown, action: string) => { document: unknown; added?: string } | undefined;
 };
 

@@ -5,7 +5,7 @@ import { languageName } from "../language-name.ts";
 import { type PictureAlts, pictureName } from "../pictures/picture-name.ts";
 import { fieldLabel, keyOfField } from "./field-label.ts";
 
-/** A difference in the words of the office. `label`: name of the field, or its path when it has no name. */
+/** A difference as staff read it. `label`: name of the field, or its path when it has no name. */
 export type DifferenceRow = Difference & { label: string };
 
 type RowContext = {

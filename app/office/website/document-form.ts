@@ -30,7 +30,7 @@ export type DocumentField = {
   isMissing: boolean;
   /** True for a text in HTML. */
   isHtml: boolean;
-  /** Options of a choice. `text`: name of the option, when it is not a text key. */
+  /** Options of a choice. `text`: name of the option; undefined when the text `website:choices.<value>` is its name. */
   choices: { value: string; text?: string; isChosen: boolean }[];
 };
 
@@ -105,7 +105,7 @@ const DEFAULT_MAX_RECORDS = 500;
 /** Keys of texts in HTML. */
 const HTML_KEYS = new Set(["content", "html", "fullText"]);
 
-/** Makes the form of the value at a path of a document, in the order of its schema. */
+/** Makes the form of the value at a path of a document. `schema`: of that value; the form has its order. */
 export function documentForm(schema: JsonSchema, fieldPath: string, context: FormContext): FormPart[] {
   if (isRecordList(schema)) return [listPart(schema, fieldPath, lastKey(fieldPath), context)];
   if (schema.properties === undefined || isTexts(schema))
@@ -121,7 +121,7 @@ export function documentForm(schema: JsonSchema, fieldPath: string, context: For
     });
 }
 
-/** Lists the fields of a form, including those in groups and lists. */
+/** Lists the fields of a form, including those in groups, and in records whose forms are inside it. */
 export function fieldsOf(parts: readonly FormPart[]): DocumentField[] {
   return parts.flatMap((part) => {
     if (part.kind === "field") return part.fields;

@@ -50,10 +50,10 @@ export type DocumentOutcome =
   | { kind: "suggested"; fieldPath: string; earlier: string[] }
   | { kind: "no-suggestion"; problem: SuggestionProblem };
 
-/** Values that somebody filled in to publish, in a form that is rendered again. */
+/** Note, day and time of a publication as somebody typed them, for a form that is rendered again. */
 export type TypedPublication = { note: string; day: string; time: string };
 
-/** Reads them from the fields of a submitted form; undefined when the form cannot schedule a publication. */
+/** Reads them from the fields of a submitted form; undefined for a form without a field for the day. */
 export function readTypedPublication({
   note = "",
   day,
@@ -69,7 +69,7 @@ export type VersionRow = {
   author: string;
   at: string;
   note: string;
-  /** Reason why a version has no text. */
+  /** Reason why a version has no text: it returned to the file of the site folder, or removed the document. */
   special: "file" | "removed" | undefined;
   comparePath: string;
 };
@@ -77,8 +77,10 @@ export type VersionRow = {
 /** Form of a document or some of its parts, with its state and its history. */
 export type DocumentFormPage = {
   parts: FormPart[];
+  /** Identifies the state of the document. A form with the token of an earlier state is outdated. */
   token: string;
   state: DocumentState;
+  /** Author and time of the draft, the scheduled version, or else the published version. */
   by: { name: string; at: string } | undefined;
   /** Note of the draft or the scheduled version. */
   note: string;

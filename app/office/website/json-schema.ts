@@ -41,7 +41,7 @@ export function valueAt(document: unknown, fieldPath: string): unknown {
   }, document);
 }
 
-/** Copies a document with another value at a path; undefined removes the value. */
+/** Copies a document with another value at a path; undefined removes the value, and the rest of its list moves up. */
 export function withValue(document: unknown, fieldPath: string, value: unknown): unknown {
   const [step, ...rest] = stepsOf(fieldPath);
   if (step === undefined) return value;

@@ -22,11 +22,16 @@ export type WebsiteRow = {
   by: { name: string; at: string } | undefined;
   /** Time of the scheduled publication. */
   scheduledFor: string | undefined;
+  /**
+   * `leftOut`: visitors do not see the document, because of its errors; `refused`: its scheduled publication failed;
+   * `fileChanged`: the file was changed on disk after the published version was saved.
+   */
   warning: "leftOut" | "refused" | "fileChanged" | undefined;
   /** Names of the languages in which some of its texts are missing. */
   missing: string[];
 };
 
+/** Data of the website screen. Group "frame": settings and what surrounds the content, such as the header. */
 export type WebsitePage = {
   picturesPath: string;
   groups: { key: "content" | "frame"; rows: WebsiteRow[] }[];
