@@ -33,7 +33,7 @@ export type ListingChange =
 /** Outcome of a change for one listing. */
 export type ListingOutcome =
   | { kind: "changed" }
-  /** The listing already has these values. */
+  /** The listing already has these values, or none of the overrides to remove. */
   | { kind: "unchanged" }
   /** Somebody else has changed the listing since the page was rendered. Nothing was changed. */
   | { kind: "conflict"; by: string | null }
@@ -52,10 +52,10 @@ type ChangeOptions = {
   now: Date;
 };
 
-/** Maximum number of listings in one change. */
+/** Maximum number of listings that staff can select for one change. */
 export const MAX_CHANGED_LISTINGS = 100;
 
-/** Returns true when this person is the agent of a listing, or it has no agent. */
+/** Returns true when this person is the agent of a listing, or it has no agent. `agentName`: normalised. */
 export function isOwnListing(agentName: string | null, { name }: { name: string }): boolean {
   return agentName === null || agentName === normaliseName(name);
 }

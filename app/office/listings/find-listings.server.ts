@@ -10,7 +10,7 @@ import { keywordQuery } from "../../property/words.ts";
 import { HAS_EXPIRING_CERTIFICATE } from "./expiring-certificate.server.ts";
 import { type ListingFilters, type ListingSort, type ListingState, NO_AGENT } from "./listing-filters.ts";
 
-/** A listing in the list of the office. */
+/** A listing in the list of the back office. */
 export type FoundListing = {
   id: number;
   reference: string | null;

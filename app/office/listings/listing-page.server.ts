@@ -67,8 +67,10 @@ export type ListingPage = {
   path: string;
   listPath: string;
   leadsPath: string;
+  /** `amount`: number in the form; `isOnRequest`: staff have overridden the price by "on request". */
   price: ListingPart & { amount: string; isOnRequest: boolean };
   status: ListingPart & { choices: { value: OverrideStatus; text: string }[] };
+  /** Its `visible` and `feed` are empty: only its override matters. */
   hidden: ListingPart;
   texts: { language: Language; name: string; title: ListingPart; description: ListingPart }[];
   pictures: ListingPart & { all: { url: string; picture: PictureData | undefined }[] };
@@ -80,6 +82,7 @@ export type ListingPage = {
   mayManageOwners: boolean;
   /** Languages in which an owner can be invited, the default one first. */
   ownerLanguages: { language: Language; name: string }[];
+  /** Visits to the page of the listing: in this calendar month, and since it was first seen. */
   visits: { month: number; total: number };
   /** Values of a form that was rejected. */
   draft: SubmittedForm | undefined;

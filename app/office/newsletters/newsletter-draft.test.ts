@@ -79,6 +79,6 @@ test.each([
   ["12,13", [12, 13]],
   ["", []],
   ["12 appartement", undefined],
-])("the properties %j are %j", (text, numbers) => {
+])("the typed properties %j are read as the ids %j", (text, numbers) => {
   expect(readListingIds(text)).toEqual(numbers);
 });

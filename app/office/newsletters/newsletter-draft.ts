@@ -58,8 +58,9 @@ function toBlock(part: NewsletterPart): Block {
 }
 
 /**
- * Formats a draft as the document of a newsletter, in its file format. Languages without any text are left out. Languages that
- * are not in the draft keep their title and text in the stored document, if it has both: one alone makes it invalid.
+ * Formats a draft as the document of a newsletter, in its file format. Languages without any text are left out, and so are all
+ * ids when one is invalid. Languages that are not in the draft keep their title and text in the stored document, if it has
+ * both: one alone makes it invalid.
  */
 export function draftDocument({ texts: textsByLanguage, homes }: NewsletterDraft, stored?: string): string {
   const before = parseDocument(stored);
@@ -141,7 +142,8 @@ export function readDraftForm(
 }
 
 /**
- * Carries out a button of a block, such as "add-nl-heading", "up-nl-2" or "remove-nl-1". Undefined for other buttons.
+ * Carries out a button of a block, such as "add-nl-heading", "up-nl-2" or "remove-nl-1". Undefined for other buttons, for a
+ * block that does not exist, and when there is no room for another block.
  */
 export function changeBlocks(draft: NewsletterDraft, button: string): NewsletterDraft | undefined {
   const [, change, language = "", which = ""] = /^(add|up|down|remove)-([a-z]{2})-(\w+)$/.exec(button) ?? [];

@@ -83,7 +83,9 @@ export type NewsletterPage = {
         progress: number;
       }
     | undefined;
+  /** Numbers of possible recipients; undefined for a role that may not send. */
   reach: NewsletterReach | undefined;
+  /** Mail in each language that has a text; empty while the newsletter is incomplete. */
   previews: { language: Language; subject: string; text: string; path: string }[];
   maySend: boolean;
   ownAddress: string;
@@ -164,7 +166,7 @@ async function previewMails(
   );
 }
 
-/** Reads the document of a newsletter; undefined while it is incomplete. */
+/** Reads the document of a newsletter; undefined while it is incomplete or invalid. */
 export function readNewsletter(text: string | undefined): Newsletter | undefined {
   if (text === undefined) return undefined;
   try {

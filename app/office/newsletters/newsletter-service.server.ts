@@ -31,11 +31,16 @@ export type NewsletterSending = {
   by: string;
 };
 
-/** Functions of the office to preview and send newsletters, and to import subscribers. */
+/** Functions of the back office to preview and send newsletters, and to import subscribers. */
 export type NewsletterService = {
+  /** Counts the people who would get a newsletter. */
   reach: (sending: Pick<NewsletterSending, "file" | "audience">) => Promise<NewsletterReach>;
+  /** Finds the ids in a newsletter of properties that are not on the market. */
   missingProperties: (newsletter: Newsletter) => Promise<number[]>;
-  /** Resolves to the number of recipients; to "other" when a newsletter with another text was sent under this name. */
+  /**
+   * Starts or schedules the sending. Resolves to the number of recipients; to "other" when a newsletter with another text was
+   * sent under this name.
+   */
   send: (tx: Database, sending: NewsletterSending, now: Date) => Promise<"other" | number>;
   /** Sends a test mail in each language of the newsletter. Resolves to the number of mails. */
   test: (sending: { file: string; newsletter: Newsletter; address: string }, now: Date) => Promise<number>;

@@ -23,6 +23,7 @@ export type NewsletterLine = {
 export type NewslettersPage = {
   drafts: { name: string; path: string; at: string }[];
   sent: NewsletterLine[];
+  /** Undefined for a role that may not see the subscribers. */
   subscribersPath: string | undefined;
   /** Typed name of a new newsletter that was rejected. */
   rejected: { name: string } | undefined;

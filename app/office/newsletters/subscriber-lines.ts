@@ -9,7 +9,7 @@ export const MAX_LINES = 2_000;
 /** Maximum length of the text that says how the people of a list agreed, in characters. */
 export const MAX_PROOF_CHARACTERS = 500;
 
-/** Subscribers to import, and the numbers of the lines that are invalid. */
+/** Subscribers to import, and the numbers of the lines that are invalid, counted from 1. */
 export type SubscriberLines = { people: ImportedSubscriber[]; invalidLines: number[] };
 
 /**

@@ -83,7 +83,7 @@ export function leadsByKind(
   );
 }
 
-/** Searches of visitors without a result, the most frequent first. */
+/** Searches of visitors without a result, the most frequent first. `query`: filters of the list, such as "?bedrooms=9". */
 export function emptySearches(
   database: Database,
   { now, before }: StatisticsPeriods,

@@ -9,7 +9,7 @@ test.each([
   ["month", "2026-11-24", { from: "2025-12-01", to: "2026-11-24" }, { from: "2024-12-01", to: "2025-11-24" }],
   ["month", "2028-02-29", { from: "2027-03-01", to: "2028-02-29" }, { from: "2026-03-01", to: "2027-02-28" }],
 ] as const)(
-  "by %s on %s, the period is compared with an equally long period before it",
+  "by %s on %s, the period is compared with the one before it, which ends at the same point of its last unit",
   (unit, today, now, before) => {
     expect(statisticsPeriods(unit, today)).toMatchObject({ now, before });
   },

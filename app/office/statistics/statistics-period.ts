@@ -11,7 +11,7 @@ export const UNIT_COUNTS: Record<StatisticsUnit, number> = { day: 30, week: 12, 
 
 /**
  * The two periods that the statistics compare: the current one, which ends today, and the previous one. The previous
- * one ends on the same weekday or day of the month as today, so that both are equally long.
+ * one ends on the same weekday or day of the month as today, so that the last unit of both is cut at the same point.
  */
 export type StatisticsPeriods = {
   unit: StatisticsUnit;

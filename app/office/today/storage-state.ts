@@ -21,7 +21,7 @@ export function isDiskLow({ freeBytes, totalBytes }: StorageState): boolean {
   return freeBytes < LOW_BYTES || freeBytes < totalBytes * LOW_SHARE;
 }
 
-/** Returns true when a backup is overdue, counted from the latest one or from the start of the process. */
+/** Returns true when the latest backup is older than two intervals, or an hour after the start without any backup. */
 export function isBackupLate({ lastBackup, backupEveryHours, runsSince }: StorageState, now: Date): boolean {
   if (lastBackup === undefined) return false;
   const maxAgeMs = lastBackup === null ? FIRST_BACKUP_WITHIN_MS : 2 * backupEveryHours * HOUR_MS;
