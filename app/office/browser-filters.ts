@@ -47,7 +47,10 @@ function rememberFocus(form: HTMLFormElement): void {
   sessionStorage.setItem(FOCUS_KEY, `${location.pathname} ${position}`);
 }
 
-/** The search field is left out, because focusing it opens the keyboard of a phone. */
+/**
+ * Focuses the control that submitted the filters of this page. Not the search field: focusing it opens the keyboard of a
+ * phone.
+ */
 function restoreFocus(): void {
   const [path, position] = (sessionStorage.getItem(FOCUS_KEY) ?? "").split(" ");
   sessionStorage.removeItem(FOCUS_KEY);

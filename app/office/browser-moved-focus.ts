@@ -13,8 +13,8 @@ const PRESSED_KEY = "office-pressed-button";
 const ANNOUNCE_AFTER_MS = 500;
 
 /**
- * Focuses the button of an item that loaded this page, or its opposite where there is none to press: an item that moved to
- * the top can only move down. Announces the new position. A page with an error keeps the focus on it.
+ * Focuses the button of an item whose press loaded this page, or its opposite when it is disabled or gone: an item that moved
+ * to the top can only move down. Announces the new position of a moved item. A page with an error keeps the focus on it.
  */
 export function keepMovedFocus(): void {
   document.addEventListener("submit", ({ submitter }) => {

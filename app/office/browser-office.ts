@@ -19,9 +19,9 @@ import { leaveBySubmitting, startLeaveConfirmation } from "./browser-unsaved-cha
 import { urlWithoutOutcome } from "./url-without-outcome.ts";
 
 /*
- * Entry point of the scripts of the office, whose screens all work without them. This file itself moves the cursor to the search field when somebody presses "/", scrolls to the current tab,
- * refreshes the progress of a newsletter that is being sent, and removes the outcome of a form from the URL, so that it is
- * not shown again when the page is reloaded.
+ * Entry point of the scripts of the back office, whose screens all work without them. This file itself moves the cursor to the
+ * search field when somebody presses "/", scrolls to the current tab, refreshes the progress of a newsletter that is being
+ * sent, and removes the outcome of a form from the URL, so that it is not shown again when the page is reloaded.
  */
 
 startMenus();

@@ -9,7 +9,10 @@ export const unsavedChanges = new UnsavedChanges<HTMLFormElement>(readValues);
 /** Key in session storage of the values of the form that was submitted last. */
 const SUBMITTED_KEY = "submittedForm";
 
-/** Controls in which somebody types or chooses something. A form with nothing but a button has nothing to lose. */
+/**
+ * Controls in which somebody types or chooses something. A form with nothing but buttons and checkboxes, such as one that
+ * confirms a removal, has nothing to lose when it is rejected.
+ */
 const TYPED = "textarea, select, input:not([type=hidden], [type=password], [type=checkbox])";
 
 /** Remembers a form that is submitted, until the next page shows whether the server has rejected it. */

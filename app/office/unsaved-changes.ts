@@ -36,6 +36,7 @@ export class UnsavedChanges<Form extends object> {
     if (form === this.#submitted) this.#submitted = undefined;
   }
 
+  /** Registers a form that is being submitted, so that its values are not lost when the page is left. */
   submit(form: Form): void {
     this.#submitted = form;
   }
@@ -46,6 +47,7 @@ export class UnsavedChanges<Form extends object> {
     this.#submitted = undefined;
   }
 
+  /** Returns true when leaving the page would lose values of a form. */
   exist(): boolean {
     for (const [form, hasUnsavedChanges] of this.#autosaved)
       if (form !== this.#submitted && hasUnsavedChanges()) return true;

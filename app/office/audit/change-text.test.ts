@@ -16,7 +16,7 @@ function textOf(
   return changeText({ action, before, after }, { texts: sampleContext(language).texts, now: NOW, owners });
 }
 
-describe("a change in the history", () => {
+describe("a change in the audit log", () => {
   test.each([
     ["staff-role", { before: { role: "agent" }, after: { role: "manager" } }, "Agent → Manager"],
     ["listing-override", { after: { price: 299_000 } }, "€\u00a0299.000"],

@@ -15,7 +15,7 @@ test.each<[AuditAction, string, "nl" | "fr", string]>([
   ["newsletter-send", "newsletters/spring.json", "nl", "spring"],
   ["listing-override", "GV/101.json", "nl", "GV/101.json"],
   ["staff-add", "els@kantoor.example", "nl", "els@kantoor.example"],
-])("%s of %j is in the history in %s as %j", (action, subject, language, text) => {
+])("an entry %s about %j names it, in the language %s, as %j", (action, subject, language, text) => {
   const context = { language, texts: sampleContext(language).texts, alts };
   expect(subjectText({ action, subject }, context)).toBe(text);
 });

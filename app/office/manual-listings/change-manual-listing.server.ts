@@ -70,7 +70,7 @@ export function saveManualListing(
   });
 }
 
-/** Copies a manual listing with its pictures, but without its reference and publication. */
+/** Copies a manual listing with its pictures, but without its reference and publication. The copy belongs to the actor. */
 export function duplicateManualListing(
   database: Database,
   { id, actor, now }: ChangeOptions,

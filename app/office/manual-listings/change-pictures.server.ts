@@ -53,7 +53,7 @@ type PicturesForm = ChangeOptions & {
    */
   fields: Record<string, string>;
   operation: "arrange" | "up" | "down" | PictureEditOperation | "remove";
-  /** Id of the picture that the operation is about. */
+  /** Id of the picture that the operation is about; NaN for "arrange", which is about all. */
   picture: number;
 };
 

@@ -70,6 +70,7 @@ export type ManualListingPage = {
   isRefused: boolean;
   hasChanges: boolean;
   marketStatus: "available" | "sold" | "rented";
+  /** "sale" while none is chosen. */
   goal: "sale" | "rent";
   /** Values of a refused publication, to correct. */
   refusedPublication: RefusedPublication | undefined;

@@ -24,6 +24,7 @@ export type ManualListingRow = {
 export type ManualListingsPage = {
   rows: ManualListingRow[];
   olderPath: string | undefined;
+  /** True after a manual listing was deleted, to confirm that. */
   isDeleted: boolean;
 };
 
@@ -31,7 +32,9 @@ type PageContext = {
   language: Language;
   texts: LanguageTexts;
   now: Date;
+  /** Account whose manual listings are shown, beside those of nobody; undefined for all. */
   accountId: number | undefined;
+  /** Query parameter `after`: key of the last row of the previous page. */
   after: string | null;
   isDeleted: boolean;
 };

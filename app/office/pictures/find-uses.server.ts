@@ -13,8 +13,8 @@ export type PictureUse = {
 };
 
 /**
- * Finds the uses of pictures in published documents and in drafts, including inside HTML: at most one per part of a
- * document.
+ * Finds the uses of pictures in published documents and in drafts, including inside HTML, by the path of the picture: at most
+ * one use per page, and per part of any other document.
  */
 export async function findUses(
   content: ContentService,

@@ -18,6 +18,7 @@ import { findFocuses } from "./focus-picture.server.ts";
 
 export type PictureOutcome =
   | "described"
+  /** A rotated or cropped copy was added. */
   | "cropped"
   | "focused"
   | "removed"
@@ -72,7 +73,10 @@ type PageContext = {
 /** Limited because each picture has several forms: a page with 260 pictures had half a megabyte. */
 export const PICTURES_PER_PAGE = 48;
 
-/** Request for a page of pictures. `from`: number of pictures to skip. */
+/**
+ * Request for a page of pictures. `from`: number of pictures to skip; `uploaded`: outcome of an upload without scripts, from
+ * the query, such as "3,large".
+ */
 type PicturesRequest = {
   searchText: string;
   from: number;

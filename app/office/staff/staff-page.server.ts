@@ -58,7 +58,10 @@ export type StaffPage = {
 
 export type Invitation = { email: string; name: string; role: string };
 
-/** The last two are those of somebody who had not accepted their invitation, which a block makes invalid. */
+/**
+ * Completed changes, as the URL names them after a submitted form. The last two are about somebody without a password: the
+ * block has made their invitation invalid.
+ */
 const CHANGES = ["add", "role", ...STAFF_CHANGES, "disable-invited", "enable-invited"] as const;
 
 const formSchema = z.discriminatedUnion("action", [

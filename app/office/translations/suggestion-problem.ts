@@ -1,4 +1,8 @@
-/** Reasons why a translation could not be suggested; keys of `website:suggestion.problems`. */
+/**
+ * Reasons why a translation could not be suggested; keys of `website:suggestion.problems`. `key`: the service refuses the
+ * configured API key, or there is none; `placeholders`: the translation lacks one, such as `{{agency}}`; `failed`: any other
+ * response without a translation.
+ */
 export const SUGGESTION_PROBLEMS = [
   "key",
   "quota",

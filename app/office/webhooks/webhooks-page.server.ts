@@ -25,7 +25,7 @@ export type DeliveryRow = {
   at: string;
   state: (typeof STATES)[number];
   attempts: string;
-  /** The latest attempts, the newest first. */
+  /** The latest attempts, the newest first. `fields`: names of the fields that a CRM got. */
   history: { at: string; text: string; fields: string | undefined }[];
   lead: { reference: string; path: string };
 };
