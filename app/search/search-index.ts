@@ -20,7 +20,7 @@ import { referenceKey, searchWords } from "./search-words.ts";
 
 /**
  * File format of the index of a language. The properties are one array per field, half the size of an array
- * of objects, in the order of the lists: available ones first, then the newest.
+ * of objects, in the order of the lists: available ones first, and within each part the newest first.
  */
 export type SearchIndexFile = {
   types: [id: number, name: string, icon: string, sale: number, rent: number, webId: number][];

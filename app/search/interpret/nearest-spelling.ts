@@ -9,8 +9,8 @@ export function spelling(word: string): Spelling {
 }
 
 /**
- * Number of typing mistakes that are corrected: one in a short word, two in a long one, none in a word of three
- * letters or with a digit.
+ * Number of typing mistakes that are corrected: one in a word of four to six letters, two in a longer one, none in a
+ * shorter one or in a word with a digit.
  */
 export function toleratedMistakes(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;

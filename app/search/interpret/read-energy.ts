@@ -31,7 +31,7 @@ export function readEnergy(state: InterpreterState, phrase: Phrase): void {
   }
   state.qualifier = undefined;
   if (letters.length === 0) {
-    readEnergyScore(state, phrase, start, index);
+    readEnergyWithoutLetters(state, phrase, start, index);
     return;
   }
   // "Minimum C" and "PEB max C" both allow C and better.
@@ -51,8 +51,16 @@ function isEnergyLink(state: InterpreterState, index: number): boolean {
   return text === "&" || AND_WORDS.includes(text) || UP_TO_WORDS.includes(text);
 }
 
-function readEnergyScore(state: InterpreterState, phrase: Phrase, start: number, index: number): void {
-  // The letter may stand before: "A-label".
+/**
+ * Reads a word such as "EPC" or "label" that no letter follows: with the letter before it ("A-label"), or with a score
+ * ("EPC 200 kWh"), which is ignored. `start` is the index of the word, `index` that of the phrase after it.
+ */
+function readEnergyWithoutLetters(
+  state: InterpreterState,
+  phrase: Phrase,
+  start: number,
+  index: number,
+): void {
   const before = letterOf(state.textAt(start - 1));
   const typed = state.phrases[start - 1]?.tokens[0]?.typed ?? "";
   const isIgnored = state.result.ignored.at(-1) === typed;

@@ -14,8 +14,9 @@ const PRICE_FROM_EURO = 10_000;
 /** Larger numbers are not a number of bedrooms or bathrooms. */
 const MAX_BEDROOMS = 30;
 
-/** Lowest number without a currency that is read as a price, where "to let", a range or a word such as "max" suggests one. */
+/** Lowest number without a currency that is read as a price in a range, and in a text about renting. */
 const MIN_RENT_EURO = 200;
+/** Lowest number without a currency that is read as a price after a word such as "max". */
 const MIN_QUALIFIED_EURO = 50;
 
 /** Higher numbers after a street are not a house number. */
@@ -148,7 +149,9 @@ export function readNumber(state: InterpreterState, value: number, next = state.
   } else state.result.ignored.push(typed());
 }
 
-/** True for the number of a fact that follows, "2 terraces" or "2000 built"; "350.000 garden" is a price and a feature. */
+/**
+ * True for the number of a fact that follows, "2 terraces" or "2000 built"; "350.000 garden" is a price and a feature.
+ */
 function isCount(state: InterpreterState, { value, isPrice }: Amount): boolean {
   const isYear = YEAR_PHRASES.includes(state.textAt(state.position)) && value >= 1_500 && value < 2_100;
   return state.isFact(state.position) && !isPrice && (value < MAX_BEDROOMS || isYear);
@@ -183,7 +186,9 @@ function readAmount(state: InterpreterState, number: number, from: number): Amou
   return { value, next, isPrice, isPlainCode: isCode && !isPrice, multiplier, isPlus };
 }
 
-/** True after a currency that does not belong to the number before it: "€ 900", but not the 3 of "300.000 € 3 rooms". */
+/**
+ * True after a currency that does not belong to the number before it: "€ 900", but not the 3 of "300.000 € 3 rooms".
+ */
 function isAfterCurrency(state: InterpreterState, index: number): boolean {
   const hasOwnNumber =
     state.phrases[index - 2]?.tokens[0]?.value !== undefined ||

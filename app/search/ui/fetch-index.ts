@@ -8,8 +8,8 @@ export type LoadedIndex = SearchIndex & {
 const fetched = new Map<string, Promise<LoadedIndex>>();
 
 /**
- * Fetches the index of a language on the first call, and caches it until
- * the page is left. Retries after a failure.
+ * Fetches the index of a language on the first call, and caches it until the page is left. Rejects when it cannot be
+ * loaded; the next call then fetches it again.
  */
 export function fetchIndex(url: string): Promise<LoadedIndex> {
   const known = fetched.get(url);

@@ -32,7 +32,9 @@ export type PanelTexts = {
   allCodes: (name: string) => string;
   reference: (reference: string) => string;
   states: Record<PropertyState, string>;
+  /** Announcement of the number of results for screen readers. */
   results: (count: number) => string;
+  /** Link to the results page, with the number of results. */
   all: (count: number) => string;
   /** Link to the results page when only that page can find a property. */
   allProperties: string;

@@ -25,7 +25,9 @@ import {
 import type { PanelTexts } from "./panel-texts.ts";
 import { totalFetcher } from "./total-fetcher.ts";
 
-/** Maximum number of rows per kind; the results page has more. */
+/**
+ * Maximum number of rows per kind while text is typed; the results page has more. Without text, all types are shown.
+ */
 const MAX_ROWS = { types: 4, cities: 5, streets: 4, properties: 3 };
 
 /** Paths of the lists, in the language of the page. */

@@ -155,7 +155,7 @@ function InterpretationResult({ interpretation, page, field }: InterpretationPro
   );
 }
 
-/** Properties near those that were searched for, when nothing was found. */
+/** Properties in the province that was searched for, or the newest ones, when nothing was found. */
 function Nearby({ nearby }: { nearby: NearbyProperties[] }) {
   const t = useTranslations("search");
   const { forSale, forRent } = useScreenPaths();
