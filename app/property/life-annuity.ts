@@ -6,7 +6,9 @@ export type AnnuityProperty = { finance?: Pick<Listing["finance"], "annuity"> };
 /** Amounts of a life annuity, formatted; at least one is present. */
 export type AnnuityAmounts = { bouquet?: string; monthly?: string };
 
-/** Text keys for a sale for a life annuity: in French the term depends on whether the seller continues to live there. */
+/**
+ * Text keys for a sale for a life annuity: in French the term depends on whether the seller continues to live there.
+ */
 export type AnnuityTextKey = "lifeAnnuity" | "lifeAnnuityFree" | "lifeAnnuityOccupied";
 
 /** True for a property that is sold for a life annuity: its price cannot be compared with other prices. */
@@ -14,7 +16,7 @@ export function isLifeAnnuity({ finance }: AnnuityProperty): boolean {
   return finance?.annuity !== undefined;
 }
 
-/** A life annuity whose amounts are not published. */
+/** Returns a life annuity without its amounts, for a sale whose price is not published. */
 export function withoutAmounts(annuity: Annuity): Annuity {
   return { ...annuity, bouquetEuro: undefined, monthlyEuro: undefined, marketValueEuro: undefined };
 }

@@ -112,7 +112,7 @@ export const floodSchema = z.strictObject({
   buildingScore: floodScore.optional(),
   /** The older categories, shown only when there are no scores. */
   zone: z.enum(["none", "possible", "effective"]).optional(),
-  /** Wallonia: hazard according to the geoportal. */
+  /** Brussels and Wallonia: hazard on the map of the region. */
   hazard: z.enum(["none", "very-low", "low", "medium", "high"]).optional(),
   isInDelimitedFloodArea: z.boolean().optional(),
   isInDelimitedBankZone: z.boolean().optional(),
@@ -134,7 +134,9 @@ export const annuitySchema = z.strictObject({
 export type Annuity = z.infer<typeof annuitySchema>;
 
 export const financeSchema = z.strictObject({
+  /** Per month. */
   ownerChargesEuro: amountEuro.optional(),
+  /** Per month, besides the rent. */
   renterChargesEuro: amountEuro.optional(),
   notaryFeesEuro: amountEuro.optional(),
   registrationRights: text.optional(),
@@ -144,6 +146,7 @@ export const financeSchema = z.strictObject({
   depositEuro: amountEuro.optional(),
   agencyCostEuro: amountEuro.optional(),
   inventoryCostEuro: amountEuro.optional(),
+  /** Per year. */
   realEstateTaxEuro: amountEuro.optional(),
   cadastralIncomeEuro: amountEuro.optional(),
   annuity: annuitySchema.optional(),
@@ -218,7 +221,9 @@ export const MAX_OPEN_HOURS = 21;
 
 export const asbestosSchema = z.strictObject({ type: text.optional(), date: date.optional() });
 
-/** Code of marquee.ts: 0 for none, 3 for sold, 4 for rented; every other code is a badge with a name (specification §4). */
+/**
+ * Code of marquee.ts: 0 for none, 3 for sold, 4 for rented; every other code is a badge with a name (specification §4).
+ */
 export const marqueeSchema = z.int().min(0).max(1_000);
 
 export const listingSchema = z.strictObject({
@@ -245,7 +250,7 @@ export const listingSchema = z.strictObject({
     de: longText.optional(),
     und: longText.optional(),
   }),
-  /** A price of 0, or an absent one, is shown as "on request". */
+  /** A price of 0 or 1, or an absent one, is shown as "on request" (`isAmount`). Per month for most rentals. */
   priceEuro: amountEuro.optional(),
   isPricePublished: z.boolean(),
   /** PriceUnit 7 of the specification. */
@@ -281,10 +286,12 @@ export const listingSchema = z.strictObject({
   openHours: z.array(openHoursSchema).max(MAX_OPEN_HOURS).optional(),
   /** The `key` of the project that this property is a unit of. */
   projectKey: z.string().trim().max(100).optional(),
+  /** Name of its agent, and of its office, in the feed (app/catalogue/contact-office.ts). */
   agent: text.optional(),
   office: text.optional(),
   /** Timestamp, with offset, at which it came on the market. */
   publishedAt: z.iso.datetime({ offset: true }).optional(),
+  /** Of its last change. A sold or let property is taken as closed at that time. */
   updatedAt: z.iso.datetime({ offset: true }).optional(),
 });
 
