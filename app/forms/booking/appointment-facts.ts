@@ -13,7 +13,10 @@ export type Wish = { day: string; hours: { visitor: string; agency: string } };
 /** Facts that stay the same when an appointment changes, except `agency.recipients`. Stored as JSON. */
 export type AppointmentFacts = {
   visitor: Addressee & { email: string };
-  /** Recipients at the agency, their language, and the address for visitors' replies. Another agent replaces the former one. */
+  /**
+   * Recipients at the agency, their language, and the address for visitors' replies. Another agent replaces the former
+   * one.
+   */
   agency: { language: Language; recipients: string[]; email: string };
   /** Subject in the visitor's language and in the agency's. */
   subjects: Partial<Record<Language, AppointmentSubject>>;
@@ -34,6 +37,7 @@ export type AppointmentFacts = {
  * submission.
  */
 export type NewAppointment = {
+  /** Id of the property; 0 for the calendar of the agency's office. */
   calendar: number;
   /** ISO 8601, UTC; absent when no time was chosen. */
   time?: { startsAt: string; endsAt: string };

@@ -20,10 +20,10 @@ export type AppointmentRequest = {
 };
 
 /**
- * Stores the appointment of a submission with its mails, in the transaction of the submission. The chosen
- * time is held until the visitor confirms it by e-mail. The agency is notified then, or when the hold expires
- * (docs/decisions/0300-bookings-are-confirmed.md). When somebody else has taken the time, the request is
- * stored without a time, and the mails say so (docs/specification-notes.md#n192).
+ * Stores the appointment of a submission with its mails, in the transaction of the submission. The chosen time is held
+ * for half an hour, or until the visitor confirms it by e-mail. The agency is notified then, or when the hold expires
+ * (docs/decisions/0300-bookings-are-confirmed.md). When somebody else has taken the time, the request is stored without
+ * a time, and the mails say so (docs/specification-notes.md#n192).
  */
 export async function bookAppointment(tx: Database, request: AppointmentRequest, now: Date): Promise<void> {
   const { appointment, reference, holder, language, isDuplicate } = request;

@@ -27,6 +27,7 @@ export type SeatOwner = {
 };
 
 export type SeatRequest = SeatOwner & {
+  /** Id of the property; 0 for the calendar of the agency's office. */
   calendar: number;
   /** ISO 8601, UTC. */
   startsAt: string;
@@ -62,7 +63,9 @@ export function holdSeat(database: Database, request: SeatRequest): Promise<Hold
   });
 }
 
-/** Makes the seat that is held for an appointment permanent. Returns false when it has none, or its hold has expired. */
+/**
+ * Makes the seat that is held for an appointment permanent. Returns false when it has none, or its hold has expired.
+ */
 export async function makeSeatPermanent(tx: Database, appointment: number): Promise<boolean> {
   const updated = await tx
     .update(seats)
@@ -134,8 +137,8 @@ export async function isBusy(
 }
 
 /**
- * Time at which the agent is busy, in milliseconds since 1970. `place` distinguishes properties and meetings; it is null
- * for blocked hours.
+ * Time at which the agent is busy, in milliseconds since 1970. `place` distinguishes properties and meetings; it is
+ * null for blocked hours.
  */
 type BusyTime = { from: number; to: number; place: string | null };
 

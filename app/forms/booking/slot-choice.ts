@@ -37,7 +37,10 @@ export type SlotChoice = {
   days: SlotDay[];
   /** "Mon" to "Sun", above the columns. */
   weekdays: string[];
-  /** The day that is selected initially. */
+  /**
+   * The day that is selected initially; `NO_SLOT` when the visitor wants another time, or all times are taken; or
+   * empty.
+   */
   chosenDay: string;
   /** Message that all times are taken, from the error catalogue. */
   notice?: string;

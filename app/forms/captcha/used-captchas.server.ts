@@ -5,6 +5,7 @@ import { growingCache } from "../../net/growing-cache.ts";
 import { usedCaptchas } from "../tables.server.ts";
 import { type Challenge, expiryOf } from "./captcha.server.ts";
 
+/** Maximum number of challenges that each server remembers besides the database. */
 const MAX_IN_MEMORY = 50_000;
 /** Expired rows are deleted about once per this many uses. */
 const USES_PER_CLEANUP = 200;

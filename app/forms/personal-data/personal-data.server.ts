@@ -33,6 +33,7 @@ export type PersonalData = {
   webhooks: object[];
   appointments: object[];
   mails: object[];
+  /** Saved searches, and the new properties that they have found. */
   demands: object[];
   alerts: object[];
   newsletter: object[];

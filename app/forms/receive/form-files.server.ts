@@ -68,13 +68,13 @@ export class FormFiles {
    * Returns the file that was stored when a form was sent before, without looking whether it still is. Undefined when
    * another file was sent with the form.
    */
-  keptFile({ file, fields: { fileToken = "" } }: PostedForm): PendingFile | undefined {
+  pendingFile({ file, fields: { fileToken = "" } }: PostedForm): PendingFile | undefined {
     return file ? undefined : this.#files.readToken(fileToken);
   }
 
   /**
    * Scans a file for viruses. Also returns a validation error when the scan fails: an unscanned file would
-   * reach the agency's mailbox (decision 297).
+   * reach the agency's mailbox (docs/decisions/0297-virus-scanner.md).
    */
   async scan({ form, file }: ReceivedForm): Promise<Record<string, ValidationError> | undefined> {
     const name = fileFieldOf(form)?.name;
@@ -103,8 +103,8 @@ export class FormFiles {
   }
 
   /**
-   * Stores the file of a form that is shown again, unless it is infected, because browsers forget the chosen file. Returns
-   * the result with the token of the file.
+   * Stores the file of a form that is shown again, unless it is infected, because browsers forget the chosen file.
+   * Returns the result with the token of the file.
    */
   async keepForCorrection(received: ReceivedForm, result: FormResult): Promise<FormResult> {
     if (received.file === undefined || result.kind !== "redisplay") return result;

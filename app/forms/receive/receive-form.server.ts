@@ -153,7 +153,7 @@ class FormReceiver implements FormService {
     const form = configuredForm(posted.form, this.#options.site.forms);
     if (form === undefined) return { kind: "not-found" };
     const received = { form, posted, key: keyOf(posted.fields), values: typedValues(form, posted) };
-    return { ...redisplayForm(received, "not-sent", { file: this.#files.keptFile(posted) }), status };
+    return { ...redisplayForm(received, "not-sent", { file: this.#files.pendingFile(posted) }), status };
   }
 
   async #receive(posted: PostedForm): Promise<FormResult> {
@@ -172,7 +172,7 @@ class FormReceiver implements FormService {
       ...(foundFile.kind === "file" && { file: foundFile.file }),
     };
     if (foundFile.kind === "failed")
-      return redisplayForm(received, "not-sent", { file: this.#files.keptFile(posted) });
+      return redisplayForm(received, "not-sent", { file: this.#files.pendingFile(posted) });
     const result =
       Object.keys(errors).length > 0
         ? redisplayForm(received, "invalid", { errors })

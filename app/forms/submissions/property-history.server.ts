@@ -110,7 +110,7 @@ type EnquiryRow = {
   endsAt: string | null;
 };
 
-/** Future appointments for a property, the next one first. */
+/** Appointments for a property that have not ended, the next one first. */
 export async function upcomingAppointments(
   database: Database,
   listingId: number,

@@ -6,15 +6,16 @@ import { configuredForm } from "../forms.ts";
 /**
  * Parts of the form that changes a saved search, with the agency's settings applied.
  *
- * A hidden field stays when the search has a value for it, which could otherwise not be changed. When the search has
- * ended, its last day may stay as it is, so that the visitor can change something else.
+ * A hidden field stays when the search has a value for it, which could otherwise not be changed.
  *
  * @param values form values of the saved search, as it is stored.
+ * @param options `mayEndBePast`: the last day of the search may be in the past, so that a visitor whose search has
+ *   ended can change something else.
  */
 export function changedSearchParts(
   settings: FormSettings,
   values: Readonly<Record<string, string>>,
-  { hasEnded }: { hasEnded: boolean },
+  { mayEndBePast }: { mayEndBePast: boolean },
 ): FormPart[] {
   const configured = configuredForm(demandRegister.name, settings) ?? demandRegister;
   const shown = new Map(fieldsOf(configured).map((field) => [field.name, field]));
@@ -23,6 +24,6 @@ export function changedSearchParts(
     fields: part.fields
       .map((field) => shown.get(field.name) ?? (values[field.name] ? field : undefined))
       .filter((field) => field !== undefined)
-      .map((field) => (field.name === "alertUntil" ? { ...field, mayBePast: hasEnded } : field)),
+      .map((field) => (field.name === "alertUntil" ? { ...field, mayBePast: mayEndBePast } : field)),
   })).filter(({ fields }) => fields.length > 0);
 }

@@ -154,7 +154,10 @@ function changeForm(
   path: string,
   context: SubscriptionContext,
 ): FormView {
-  const form = { ...demandRegister, parts: changedSearchParts(context.settings, initial, { hasEnded }) };
+  const form = {
+    ...demandRegister,
+    parts: changedSearchParts(context.settings, initial, { mayEndBePast: hasEnded }),
+  };
   const view = formView(form, { ...context, path, initial, sent });
   return { ...view, submit: context.texts.t("alerts:page.savedSearch.submit") };
 }

@@ -41,8 +41,8 @@ export type SubscriptionService = {
    */
   find: (token: string, language: Language) => Promise<LinkedSubscription | undefined>;
   /**
-   * Performs an action and returns the new state; undefined when `find` finds no subscription. Repeating an action has no
-   * further effect.
+   * Performs an action and returns the new state; undefined when `find` finds no subscription. Repeating an action has
+   * no further effect.
    */
   perform: (
     action: SubscriptionAction,
@@ -99,8 +99,8 @@ export function openSubscriptionService(options: Options): SubscriptionService {
     );
     const { subject } = subscription;
     const values = subject.kind === "demand" ? savedSearchValues(subject.savedSearch) : {};
-    const hasEnded = typedValues.alertUntil === values.alertUntil;
-    const form = { parts: changedSearchParts(settings, values, { hasEnded }) };
+    const mayEndBePast = typedValues.alertUntil === values.alertUntil;
+    const form = { parts: changedSearchParts(settings, values, { mayEndBePast }) };
     const result = formSchema(form, dateIso(now())).safeParse(typedValues);
     if (result.success) {
       await changeSavedSearch(database, seed, readSavedSearch(result.data));

@@ -13,7 +13,7 @@ export type CrmLead = {
   phone: string | undefined;
   /** Language of the visitor. */
   language: Language;
-  /** Form, reference and all values that have no field of their own, in lines. */
+  /** Form, reference, all values that have no field of their own, file name and URL of the property: one per line. */
   message: string;
   /** Id of the property or project in the CRM; undefined when its record is from another source. */
   estateId: string | undefined;
