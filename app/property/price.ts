@@ -1,6 +1,6 @@
 import { formatEuro } from "../format/currency.ts";
 import type { Language } from "../i18n/languages.ts";
-import { textInLanguage } from "../i18n/multilingual-text.ts";
+import { type MultilingualText, textInLanguage } from "../i18n/multilingual-text.ts";
 import { type AnnuityAmounts, type AnnuityProperty, isLifeAnnuity } from "./life-annuity.ts";
 import type { Listing } from "./listing.ts";
 import { isOnMarket, type MarqueeTexts, marqueeText } from "./marquee.ts";
@@ -53,9 +53,20 @@ export function priceText(
   if (isMarqueeIgnored(property, settings)) return marqueeText(property, language, texts.marquee);
   if (isLifeAnnuity(property)) return annuityText(property, texts);
   if (!isAmount(property.priceEuro)) return texts.onDemand;
-  const price = (texts.euro ?? formatEuro)(property.priceEuro);
-  if (property.isStartingPrice) return texts.startingFrom(price);
-  const unit = withoutEuroSign(textInLanguage(property.priceUnitText, language));
+  const { priceEuro, priceUnitText } = property;
+  const euro = texts.euro ?? formatEuro;
+  if (property.isStartingPrice) return texts.startingFrom(euro(priceEuro));
+  return amountText({ priceEuro, priceUnitText }, language, euro);
+}
+
+/** A price with its unit, e.g. "€ 950 /month". */
+export function amountText(
+  { priceEuro, priceUnitText }: { priceEuro: number; priceUnitText?: MultilingualText },
+  language: Language,
+  euro: (amount: number) => string,
+): string {
+  const price = euro(priceEuro);
+  const unit = withoutEuroSign(textInLanguage(priceUnitText, language));
   return unit === "" ? price : `${price} ${unit}`;
 }
 

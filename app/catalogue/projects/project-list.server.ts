@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../../database/database.server.ts";
-import { euro } from "../../i18n/formatted-value.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { pictureData } from "../../media/picture-data.ts";
@@ -15,6 +14,7 @@ import { factFormatter } from "../property-page/property-fact.ts";
 import { projectTitleTexts } from "../property-page/property-texts.ts";
 import { listings, projects } from "../tables.server.ts";
 import { projectType } from "./project-type.ts";
+import { type PricedUnit, startingPriceText } from "./starting-price.ts";
 
 /** A project with the number and the prices of its units. */
 export type ProjectRow = {
@@ -22,11 +22,8 @@ export type ProjectRow = {
   project: Project;
   unit_count: number;
   available_count: number;
-  /**
-   * Lowest published price of the available units for sale, in euro; of those for rent when none for sale has a price.
-   * Null when none has.
-   */
-  lowest_price: number | null;
+  /** The available units with a published price. */
+  priced_units: PricedUnit[];
 };
 
 /** The projects, newest first; sold-out ones come last. A project without any units is not sold out. */
@@ -66,15 +63,15 @@ const isAvailable = sql`${listings.status} = 'available'`;
 const unitFacts = sql`count(${listings.id})::int as unit_count,
   count(${listings.id}) filter (where ${isAvailable})::int as available_count,
   coalesce(
-    min(${listings.priceEuro}) filter (where ${isAvailable} and ${listings.goal} = 'sale'),
-    min(${listings.priceEuro}) filter (where ${isAvailable})
-  ) as lowest_price`;
+    json_agg(json_build_object(
+      'goal', ${listings.goal}, 'webIds', ${listings.webIds}, 'priceEuro', ${listings.priceEuro},
+      'priceUnitText', ${listings.summary} -> 'priceUnitText'
+    )) filter (where ${isAvailable} and ${listings.priceEuro} is not null),
+    '[]'
+  ) as priced_units`;
 
-function projectCard(
-  row: ProjectRow,
-  storedPictureOf: PictureLookup,
-  { language, texts }: RenderContext,
-): ProjectCard {
+function projectCard(row: ProjectRow, storedPictureOf: PictureLookup, context: RenderContext): ProjectCard {
+  const { language, texts } = context;
   const { project } = row;
   const [picture] = project.pictures;
   const t = texts.t;
@@ -85,8 +82,7 @@ function projectCard(
     type: projectType(project, texts),
     addressLine: addressText(project, language, t("property:address.boxTerm")),
     summary: cleanDescription(textInLanguage(project.description, language)),
-    priceLine:
-      row.lowest_price === null ? "" : t("property:price.startingFrom", { price: euro(row.lowest_price) }),
+    priceLine: startingPriceText(row.priced_units, context),
     unitCount: row.unit_count,
     availableCount: row.available_count,
     isSoldOut: row.unit_count > 0 && row.available_count === 0,

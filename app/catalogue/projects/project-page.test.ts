@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { catalogueContext } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import {
   quaysProject,
@@ -10,6 +12,8 @@ import { sampleContext } from "../../../test-support/sample-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Listing } from "../../property/listing.ts";
 import { NO_MARQUEE, SOLD } from "../../property/marquee.ts";
+import { projects } from "../tables.server.ts";
+import { projectCards, projectRows } from "./project-list.server.ts";
 import { projectPage } from "./project-page.server.ts";
 import type { ProjectPage } from "./project-page.ts";
 
@@ -117,13 +121,30 @@ describeOnPostgresql("the page of a project", (open) => {
     expect(names).toEqual(["174", "A1", "A9", "A10", "B2", "A0"]);
   });
 
-  test("starts from the lowest price of a unit for sale, and from a rent when none is for sale", async () => {
+  test("starts from the lowest price of a unit for sale, from a rent when none is for sale, and from a garage only without others", async () => {
     const { database } = open();
     await storeProject(database, quaysProject({ key: "mixed" }), { id: 16 });
-    await storeListing(database, unit("mixed", { goal: "rent", priceEuro: 950 }), { id: 161 });
-    expect(await findPage(16)).toMatchObject({ view: { priceLine: "starting from €\u00a0950" } });
-    await storeListing(database, unit("mixed", { priceEuro: 245_000 }), { id: 162 });
-    expect(await findPage(16)).toMatchObject({ view: { priceLine: "starting from €\u00a0245.000" } });
+    const priceLines = async () => {
+      const page = await findPage(16);
+      const [card] = await projectCards(
+        database,
+        await projectRows(database, sql`${projects.id} = 16`),
+        await catalogueContext("en"),
+      );
+      return [page.kind === "found" && page.view.priceLine, card?.priceLine];
+    };
+    const garage = { webIds: [7], typeName: { en: "Garage" } };
+    const units: [Partial<Listing>, string][] = [
+      [{ ...garage, goal: "rent", priceEuro: 90, priceUnitText: { en: "€ /month" } }, "€\u00a090 /month"],
+      [{ ...garage, priceEuro: 25_000 }, "€\u00a025.000"],
+      [{ goal: "rent", priceEuro: 950, priceUnitText: { en: "€ /month" } }, "€\u00a0950 /month"],
+      [{ priceEuro: 300_000 }, "€\u00a0300.000"],
+      [{ priceEuro: 245_000 }, "€\u00a0245.000"],
+    ];
+    for (const [index, [facts, price]] of units.entries()) {
+      await storeListing(database, unit("mixed", facts), { id: 161 + index });
+      expect(await priceLines()).toEqual([`starting from ${price}`, `starting from ${price}`]);
+    }
   });
 
   test("omits columns without a value", async () => {

@@ -58,7 +58,7 @@ export type ProjectView = {
   /** Type of its units; absent when its feed does not give one. */
   type?: TypeWithIcon;
   addressLine: string;
-  /** "starting from € 245.000", of the available units; empty when no price is published. */
+  /** "starting from € 245.000" (`startingPriceText`), of the available units; empty when no price is published. */
   priceLine: string;
   facts: Fact[];
   isSoldOut: boolean;

@@ -1,11 +1,10 @@
-import { euro } from "../../i18n/formatted-value.ts";
 import { textInLanguage } from "../../i18n/multilingual-text.ts";
 import { alternates } from "../../i18n/paths/alternates.ts";
 import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { addressText } from "../../property/address.ts";
 import { cleanDescription } from "../../property/description.ts";
-import { GOALS, type Goal, type Project } from "../../property/listing.ts";
+import type { Project } from "../../property/listing.ts";
 import type { ListingSummary } from "../../property/listing-summary.ts";
 import { publishedPriceEuro } from "../../property/price.ts";
 import { projectTitle } from "../../property/project-title.ts";
@@ -27,6 +26,7 @@ import { listStructuredData, scriptJson } from "../structured-data.ts";
 import type { ProjectUnit, ProjectView, UnitColumn, UnitFilterOptions } from "./project-page.ts";
 import { projectType } from "./project-type.ts";
 import { filteredUnits, UNIT_SORTS, type UnitFacts, type UnitFilters } from "./project-units.ts";
+import { type PricedUnit, startingPriceText, startingUnit } from "./starting-price.ts";
 
 /** A unit as stored. */
 export type UnitRecord = {
@@ -59,7 +59,7 @@ export function projectView(
     t(total > 1 ? "property:pictures.numberedAlt" : "property:pictures.mainAlt", { position, total, title }),
   );
   const addressLine = addressText(project, language, t("property:address.boxTerm"));
-  const priceLine = lowestPriceLine(available, context);
+  const priceLine = startingPriceText(pricedUnits(available, context), context);
   const format = factFormatter(texts, language);
   const breadcrumbs = parentBreadcrumbs("project", language);
 
@@ -192,29 +192,24 @@ function filledColumns(units: readonly ProjectUnit[], { texts }: PropertyPageCon
 }
 
 /**
- * Lowest published price of the available units, otherwise of all units: the price by which similar projects are found.
+ * The "from" price of the available units, otherwise of all units: the price by which similar projects are found.
  * Undefined when no price is published.
  */
 export function startingPriceEuro(
   units: readonly UnitRecord[],
   context: PropertyPageContext,
 ): number | undefined {
-  return lowestPriceEuro(units.filter(isAvailable), context) ?? lowestPriceEuro(units, context);
+  const unit =
+    startingUnit(pricedUnits(units.filter(isAvailable), context)) ??
+    startingUnit(pricedUnits(units, context));
+  return unit?.priceEuro;
 }
 
-/** Lowest published price of units for sale; of those for rent when none for sale has a price. */
-function lowestPriceEuro(units: readonly UnitRecord[], { site }: PropertyPageContext): number | undefined {
-  const pricesOf = (goal: Goal) =>
-    units.flatMap(({ summary }) =>
-      summary.goal === goal ? (publishedPriceEuro(summary, site.catalogue) ?? []) : [],
-    );
-  const prices = GOALS.map(pricesOf).find(({ length }) => length > 0) ?? [];
-  return prices.length === 0 ? undefined : Math.min(...prices);
-}
-
-function lowestPriceLine(units: readonly UnitRecord[], context: PropertyPageContext): string {
-  const price = lowestPriceEuro(units, context);
-  return price === undefined ? "" : context.texts.t("property:price.startingFrom", { price: euro(price) });
+function pricedUnits(units: readonly UnitRecord[], { site }: PropertyPageContext): PricedUnit[] {
+  return units.flatMap(({ summary }) => {
+    const priceEuro = publishedPriceEuro(summary, site.catalogue);
+    return priceEuro === undefined ? [] : [{ ...summary, priceEuro }];
+  });
 }
 
 function isAvailable({ status }: UnitRecord): boolean {

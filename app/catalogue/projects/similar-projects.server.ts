@@ -6,6 +6,7 @@ import type { RenderContext } from "../listing-card-view.ts";
 import { projects } from "../tables.server.ts";
 import { projectCards, projectRows } from "./project-list.server.ts";
 import { mostSimilarProjects } from "./similar-projects.ts";
+import { startingUnit } from "./starting-price.ts";
 
 const MAX_SHOWN = 2;
 
@@ -22,7 +23,7 @@ export async function similarProjects(
       row,
       webIds: row.project.webIds,
       address: row.project.address,
-      fromEuro: row.lowest_price ?? undefined,
+      fromEuro: startingUnit(row.priced_units)?.priceEuro,
     }));
   const { webIds, address } = project;
   const found = mostSimilarProjects({ webIds, address, fromEuro }, candidates, MAX_SHOWN);

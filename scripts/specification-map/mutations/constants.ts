@@ -28,7 +28,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     line: 'Unit 7: "starting from"',
     file: "app/property/price.ts",
     test: "app/property/price.test.ts",
-    changes: [["if (property.isStartingPrice) return texts.startingFrom(price);", ""]],
+    changes: [["if (property.isStartingPrice) return texts.startingFrom(euro(priceEuro));", ""]],
   },
   {
     line: "Unit text without the euro sign",

@@ -56,7 +56,7 @@ export const ENTITIES_RULES: readonly MutatedRule[] = [
     file: "app/property/price.ts",
     test: "app/property/price.test.ts",
     changes: [
-      ["return texts.startingFrom(price);", "return price;"],
+      ["return texts.startingFrom(euro(priceEuro));", "return euro(priceEuro);"],
       ["if (!property.isPricePublished) return unpublishedPriceText(property, texts, settings);", ""],
       ['return unit === "" ? price : `${price} ${unit}`;', "return price;"],
     ],

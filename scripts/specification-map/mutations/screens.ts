@@ -19,8 +19,11 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     test: "app/catalogue/projects/project-list.test.ts",
     changes: [
       ["addressText(project, language,", "addressText({ ...project, isAddressPublished: true }, language,"],
-      ["euro(row.lowest_price)", "euro(0)"],
-      ["min(${listings.priceEuro}) filter (where ${isAvailable})", "min(${listings.priceEuro})"],
+      ["startingPriceText(row.priced_units, context)", '""'],
+      [
+        "filter (where ${isAvailable} and ${listings.priceEuro} is not null)",
+        "filter (where ${listings.priceEuro} is not null)",
+      ],
     ],
   },
   {
