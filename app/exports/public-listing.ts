@@ -58,7 +58,7 @@ type PublicPrice = Pick<Listing, "priceEuro" | "isPricePublished" | "finance">;
 
 function publicPrice(listing: Listing, { marqueeIgnoreList }: Settings): PublicPrice {
   const { isPricePublished, marquee, finance } = listing;
-  if (isPricePublished && !marqueeIgnoreList.includes(marquee)) return shownPrice(listing);
+  if (isPricePublished && !marqueeIgnoreList.includes(marquee)) return amountsOfPriceLine(listing);
   const { deposit: _, depositEuro: __, notaryFeesEuro: ___, annuity, ...others } = finance;
   return {
     priceEuro: undefined,
@@ -71,7 +71,7 @@ function publicPrice(listing: Listing, { marqueeIgnoreList }: Settings): PublicP
  * The amounts that the price line of the site shows: the price, or the bouquet and the monthly sum of a life annuity. A
  * price without an amount, which the site shows as "on request", is not published.
  */
-function shownPrice({ priceEuro, finance }: Listing): PublicPrice {
+function amountsOfPriceLine({ priceEuro, finance }: Listing): PublicPrice {
   const { annuity } = finance;
   if (annuity === undefined) {
     const amountEuro = amountOf(priceEuro);

@@ -135,7 +135,7 @@ export function comparableValue(listing: Listing, name: OverrideName): string {
   if (part && language) return listing[part]?.[language] ?? "";
   switch (name) {
     case "price":
-      return listing.isPricePublished ? String(shownPrice(listing) || "") : "";
+      return listing.isPricePublished ? String(mainAmountEuro(listing) || "") : "";
     case "status": {
       const status = marqueeStatus(listing.marquee);
       return status === "badge" ? `badge ${listing.marquee}` : status;
@@ -150,7 +150,7 @@ export function comparableValue(listing: Listing, name: OverrideName): string {
 }
 
 /** Amount that the price line shows: of a life annuity the bouquet, because its price is not shown (`withPrice`). */
-function shownPrice({ priceEuro, finance: { annuity } }: Listing): number | undefined {
+function mainAmountEuro({ priceEuro, finance: { annuity } }: Listing): number | undefined {
   return annuity ? annuity.bouquetEuro : priceEuro;
 }
 
