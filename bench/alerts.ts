@@ -57,10 +57,10 @@ async function measure(connection: Connection, properties: Listing[], say: (text
   const matchMs = Math.round(performance.now() - startedAt);
   const longestWaitMs = await queryDelays.stop();
   say(
-    `alerts, ${connection.kind}: ${SAVED_SEARCHES} saved searches and ${PROPERTIES} new homes give ${matches} in ${matchMs} ms; ` +
+    `alerts, ${connection.kind}: ${SAVED_SEARCHES} saved searches and ${PROPERTIES} new properties give ${matches} matches in ${matchMs} ms; ` +
       `others wait ${longestWaitMs} ms at most`,
   );
-  return { demands: SAVED_SEARCHES, homes: PROPERTIES, matches, matchMs, longestWaitMs };
+  return { savedSearches: SAVED_SEARCHES, properties: PROPERTIES, matches, matchMs, longestWaitMs };
 }
 
 async function* feedItems(properties: Listing[]): AsyncGenerator<FeedItem> {

@@ -67,8 +67,8 @@ const JOURNEYS: Record<string, Journey> = {
       ),
       "a part of the menu": tap((page) => summary(page.getByRole("dialog", { name: "Menu" }), "Services")),
       "closing the menu": tap((page) => button(page, "Close menu")),
-      "saving a home": tap((page) => button(page, /^Save /).first()),
-      "hiding a home": tap((page) => button(page, /^Hide /).nth(1)),
+      "saving a property": tap((page) => button(page, /^Save /).first()),
+      "hiding a property": tap((page) => button(page, /^Hide /).nth(1)),
     },
   },
   consent: {
@@ -151,9 +151,9 @@ const JOURNEYS: Record<string, Journey> = {
           .getByText(/^2\/\d+$/)
           .waitFor();
       },
-      "saving a home": tap((page) => button(page, /^Save /).first()),
+      "saving a property": tap((page) => button(page, /^Save /).first()),
       "removing it": tap((page) => button(page, /^Save /).first()),
-      "hiding a home": tap((page) => button(page, /^Hide /).nth(1)),
+      "hiding a property": tap((page) => button(page, /^Hide /).nth(1)),
       "showing it again": tap((page) => button(page, /^Show .* again$/)),
       "typing an address to be kept informed": async (page) => {
         await page.getByLabel("Your e-mail address").tap();
@@ -169,7 +169,7 @@ const JOURNEYS: Record<string, Journey> = {
         (page) => button(page, "Map"),
         (page) => map(page).locator(".cluster, .property").first().waitFor({ timeout: 60_000 }),
       ),
-      "a cluster or a home": tap((page) => map(page).locator(".cluster, .property").first()),
+      "a cluster or a property": tap((page) => map(page).locator(".cluster, .property").first()),
       "zooming out": tap((page) => map(page).getByRole("button", { name: "Zoom out", exact: true })),
       "moving the map": (page) => swipe(page, page.locator(MAP_FRAME)),
       "drawing an area": tap((page) => map(page).getByRole("button", { name: "Draw an area" })),
@@ -198,7 +198,7 @@ const JOURNEYS: Record<string, Journey> = {
         await page.keyboard.press("Escape");
         await page.locator("dialog:modal").waitFor({ state: "hidden" });
       },
-      "saving the home": tap((page) => button(page, "Save").first()),
+      "saving the property": tap((page) => button(page, "Save").first()),
       sharing: tap((page) => page.locator("summary", { hasText: "Share" })),
       "copying the link": tap((page) => button(page, "Copy link")),
       "the next photo of the strip": (page) =>
@@ -219,11 +219,13 @@ const JOURNEYS: Record<string, Journey> = {
       "the video": tap((page) => button(page, /^Play: /)),
     },
   },
-  "saved homes": {
+  "saved properties": {
     path: "saved",
     hasVisitedBefore: true,
     steps: {
-      "choosing a home to compare": tap((page) => page.getByRole("checkbox", { name: /^Compare / }).first()),
+      "choosing a property to compare": tap((page) =>
+        page.getByRole("checkbox", { name: /^Compare / }).first(),
+      ),
       "writing a note": async (page) => {
         await page
           .getByRole("textbox", { name: /^My note/ })
@@ -231,7 +233,7 @@ const JOURNEYS: Record<string, Journey> = {
           .tap();
         await page.keyboard.type("South", { delay: 120 });
       },
-      "removing a home": tap((page) => button(page, /^Remove /).last()),
+      "removing a property": tap((page) => button(page, /^Remove /).last()),
       "clearing what was seen": tap((page) => button(page, "Clear this list")),
     },
   },

@@ -22,7 +22,7 @@ export async function mapFigures(dataFolder: string, say: (text: string) => void
   try {
     for (const count of COUNTS) {
       const page = await browser.newPage({ viewport: { width: 1360, height: 900 } });
-      figures[`homes${count}`] = await measure(page, site.address, count);
+      figures[`properties${count}`] = await measure(page, site.address, count);
       await page.close();
     }
   } finally {

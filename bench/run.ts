@@ -137,7 +137,7 @@ const { positionals: requestedParts, values } = parseArgs({
 });
 const options = { listings: Number(values.listings), explains: values.explain };
 if (requestedParts[0] === "compare") await compareAndExit(requestedParts.slice(1));
-if (requestedParts.length === 1 && requestedParts[0] === "ledger")
+if (requestedParts.length === 1 && requestedParts[0] === "report")
   requestedParts.splice(0, 1, ...REPORT_PARTS);
 const unknown = requestedParts.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {

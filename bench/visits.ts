@@ -47,7 +47,7 @@ export async function visitFigures(folder: string, say: (text: string) => void) 
         pg_total_relation_size('daily_visits')::int as bytes from daily_visits`,
     );
     const figures = {
-      homes: ids.length,
+      properties: ids.length,
       visits: size?.visits,
       rows: size?.rows,
       megabytes: roundToTenth((size?.bytes ?? 0) / 1_048_576),
@@ -145,7 +145,7 @@ async function ownerReportMs({ database }: Connection, ids: number[]) {
       showsAll: false,
     });
     times.push(performance.now() - startedAt);
-    if (!report) throw new Error(`There is no report about the home ${id}`);
+    if (!report) throw new Error(`There is no report about the property ${id}`);
   }
   return percentiles(times);
 }

@@ -46,7 +46,7 @@ describe.each([
   const KINDS: [string, (from: string, at: number) => Promise<HttpResponse>, number][] = [
     ["lists", (from, at) => get(`/nl/huren/?minPrice=${at + 1}`, from), 200],
     ["maps", (from, at) => get(`/map-homes/nl/sale.json?minPrice=${at + 1}`, from), 200],
-    ["saved homes", (from, at) => get(`/nl/selectie/?ids=${at + 1}`, from), 200],
+    ["saved properties", (from, at) => get(`/nl/selectie/?ids=${at + 1}`, from), 200],
     ["sign-ins", signIn, 150],
     ["forms of owners", (from) => get("/login/", from), 200],
     ["subscriptions", (from, at) => get(`/subscription/?t=n${at}`, from), 200],
