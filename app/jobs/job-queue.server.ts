@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { type Connection, type Database, queryRows } from "../database/database.server.ts";
 import { errorText } from "../database/database-error.ts";
 import { waitBeforeRetry } from "./job-retries.ts";
@@ -19,6 +19,8 @@ const POLL_MS = 30_000;
 const FINISH_WITHIN_MS = 5_000;
 /** Time that interrupted jobs get to end when the queue closes. */
 const END_WITHIN_MS = 1_000;
+/** Ids of the workers in this process that may still run jobs, closed queues included. */
+const activeWorkerIds = new Set<string>();
 /** Wait before the next query after the database failed. */
 const RETRY_MS = 2_000;
 
@@ -86,7 +88,10 @@ export type JobQueue = {
     handler: (job: RunningJob<Data>) => Promise<void>,
   ) => void;
   counts: () => Promise<JobCount[]>;
-  /** Waits for running jobs, but not longer than `finishWithinMs`; the rest return to the queue. */
+  /**
+   * Waits for running jobs, but not much longer than `finishWithinMs`. Those that end because of their signal return to
+   * the queue. One that ignores it keeps its lease until it ends, so that no other worker runs it at the same time.
+   */
   close: () => Promise<void>;
 };
 
@@ -158,7 +163,8 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
   const workerId = randomUUID();
   const running = new Map<number, AbortController>();
   const workers: Worker[] = [];
-  if (connection.kind === "embedded") await releaseAll(database);
+  if (connection.kind === "embedded") await releaseAllOfEndedProcess(database);
+  activeWorkerIds.add(workerId);
   await connection.listen(CHANNEL, (name) => {
     // An empty payload means that the connection was lost, and that notifications may have been missed.
     for (const worker of workers) if (name === "" || worker.queue.name === name) worker.poll();
@@ -198,7 +204,10 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
     },
     counts: () => countJobs(database),
     close: async () => {
-      const finished = Promise.all(workers.map((worker) => worker.stop()));
+      const finished = Promise.all(workers.map((worker) => worker.stop())).then(() => {
+        clearInterval(leaseTimer);
+        activeWorkerIds.delete(workerId);
+      });
       const abortTimer = setTimeout(() => {
         for (const controller of running.values()) controller.abort();
       }, finishWithinMs);
@@ -207,9 +216,6 @@ export async function openJobQueue(connection: Connection, options: JobQueueOpti
         new Promise((resolve) => setTimeout(resolve, finishWithinMs + END_WITHIN_MS).unref()),
       ]);
       clearTimeout(abortTimer);
-      clearInterval(leaseTimer);
-      const ids = [...running.keys()];
-      if (ids.length > 0) await releaseJobs(database, { ids, workerId }).catch(onError);
     },
   };
 }
@@ -321,7 +327,7 @@ class Worker {
         signal: controller.signal,
       });
     } catch (error) {
-      if (controller.signal.aborted) return releaseJobs(database, { ids: [id], workerId });
+      if (controller.signal.aborted) return releaseJob(database, { id, workerId });
       const atLeastMs = error instanceof RetryLaterError ? error.waitMs : 0;
       const waitMs =
         attempt < maxAttempts ? waitBeforeRetry(queue, attempt, Math.random(), atLeastMs) : undefined;
@@ -448,24 +454,24 @@ async function returnJob(
     where id = ${id} and holder = ${workerId}`);
 }
 
-/** Returns jobs that the end of the process interrupts to the queue. The interrupted attempt does not count. */
-async function releaseJobs(
+/** Returns a job that closing the queue interrupted to the queue. The interrupted attempt does not count. */
+async function releaseJob(
   database: Database,
-  { ids, workerId }: { ids: number[]; workerId: string },
+  { id, workerId }: { id: number; workerId: string },
 ): Promise<void> {
   await database.execute(sql`
     update ${jobs} set state = 'waiting', attempts = attempts - 1, lease_until = null, holder = null
-    where ${inArray(jobs.id, ids)} and holder = ${workerId} and state = 'running'`);
+    where id = ${id} and holder = ${workerId} and state = 'running'`);
 }
 
 /**
- * Returns all running jobs of an embedded database: nobody else has it open, so the process that ran them is
- * gone.
+ * Returns the running jobs of an embedded database that this process does not run: nobody else has the database open,
+ * so the process that ran them is gone.
  */
-async function releaseAll(database: Database): Promise<void> {
+async function releaseAllOfEndedProcess(database: Database): Promise<void> {
   await database.execute(sql`
     update ${jobs} set state = 'waiting', due_at = now(), holder = null, lease_until = null
-    where state = 'running'`);
+    where state = 'running' and ${notInArray(jobs.workerId, [...activeWorkerIds])}`);
 }
 
 /** Counts the jobs, except those of scheduled tasks, because each task always has a waiting job. */

@@ -320,4 +320,24 @@ describeOnBothDatabases("the job queue", (open) => {
     ]);
     expect(await open().database.$count(jobs, sql`due_at <= now()`)).toBe(1);
   });
+
+  test("a job that a closed queue still runs is not run by the next queue at the same time", async () => {
+    const queue = await openQueue(600, 0);
+    const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    queue.work(LETTERS, { concurrency: 1 }, () => {
+      started.resolve();
+      return ended.promise;
+    });
+    await send("An");
+    await started.promise;
+    await queue.close();
+    const done: string[] = [];
+    (await openQueue()).work(LETTERS, { concurrency: 1 }, async ({ data }) => void done.push(data.to));
+    await send("Bo");
+    await vi.waitFor(() => expect(done).toContain("Bo"), { timeout: 10_000 });
+    expect(done).toEqual(["Bo"]);
+    ended.resolve();
+    await vi.waitFor(async () => expect(await queue.counts()).toEqual([]), { timeout: 10_000 });
+    expect(done).toEqual(["Bo"]);
+  });
 });
