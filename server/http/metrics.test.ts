@@ -29,13 +29,18 @@ test.each([
   expect(mayReadMetrics(request, token)).toBe(mayRead);
 });
 
-test("without a database, only the metrics that need it are missing", async () => {
-  const metrics = siteMetrics({
+const FEED_HEALTH = { feed: "crm", lastSuccess: 34, failures: 2, held: 0 };
+
+function metricsOfSite({ isAway }: { isAway: () => boolean }) {
+  const respond = <Result>(result: Result): Result => {
+    if (isAway()) throw new Error("away");
+    return result;
+  };
+  return siteMetrics({
     connection: {
       database: {
-        select: () => {
-          throw new Error("away");
-        },
+        select: () => respond({ from: () => ({ groupBy: async () => [] }) }),
+        execute: async () => respond({ rows: [FEED_HEALTH] }),
       },
     } as unknown as Connection,
     jobs: { counts: async () => [] },
@@ -44,10 +49,17 @@ test("without a database, only the metrics that need it are missing", async () =
     security: openSecurityLog({ info: () => {}, warn: () => {} }),
     pages: { cached: 3, rendered: 1 },
     visits: { dropped: () => 4 },
-    feeds: [],
+    feeds: [FEED_HEALTH.feed],
     tasks: () => [{ task: "alerts", lastSuccess: 12, failures: 0 }],
     latestBackup: async () => BACKUP_TIME,
   });
+}
+
+test("without a database, only the metrics that need it are missing", async () => {
+  let isAway = false;
+  const metrics = metricsOfSite({ isAway: () => isAway });
+  expect(await metrics.text()).toMatch(/^gable_feed_failures\{feed="crm"\} 2$/m);
+  isAway = true;
   const text = await metrics.text();
   expect(text).toContain("gable_submissions_in_journal 7");
   expect(text).toContain(`gable_latest_backup_seconds ${Date.parse(BACKUP_TIME) / 1_000}\n`);
@@ -56,7 +68,7 @@ test("without a database, only the metrics that need it are missing", async () =
   expect(text).toContain('gable_task_last_success_seconds{task="alerts"} 12');
   expect(text).toContain('gable_task_failures{task="alerts"} 0');
   expect(text).toContain("process_resident_memory_bytes");
-  expect(text).not.toMatch(/^gable_mails\{/m);
+  expect(text).not.toMatch(/^gable_(mails|jobs|feed_\w+)\{/m);
 });
 
 test("only pages from the cache are counted as cached", () => {

@@ -115,6 +115,7 @@ export function siteMetrics(sources: MetricSources): SiteMetrics {
     "Pulls of a feed that were held since it was last imported",
     ["feed"],
   );
+  const databaseGauges: { reset: () => void }[] = [mails, jobCounts, feedSuccess, feedFailures, feedHeld];
 
   async function update(): Promise<void> {
     waiting.set(submissions.waiting());
@@ -131,21 +132,26 @@ export function siteMetrics(sources: MetricSources): SiteMetrics {
     const latest = await sources.latestBackup().catch(() => undefined);
     if (latest === undefined) backupTime.remove();
     else backupTime.set(latest === null ? 0 : Date.parse(latest) / 1_000);
-    mails.reset();
-    jobCounts.reset();
-    try {
-      const counts = await countMails(connection.database);
-      for (const state of MAIL_STATES) mails.set({ state }, counts[state]);
-      for (const { queue, state, count } of await jobs.counts()) jobCounts.set({ queue, state }, count);
-      for (const { feed, lastSuccess, failures, held } of await feedHealth(connection.database, feeds)) {
-        if (lastSuccess !== null) feedSuccess.set({ feed }, lastSuccess);
-        feedFailures.set({ feed }, failures);
-        feedHeld.set({ feed }, held);
-      }
-    } catch {
-      // A scrape without these figures shows the outage, and /readyz gives the reason.
-      mails.reset();
+    const figures = await readDatabaseFigures().catch(() => undefined);
+    for (const one of databaseGauges) one.reset();
+    // A scrape without these figures shows the outage, and /readyz gives the reason.
+    if (!figures) return;
+    for (const state of MAIL_STATES) mails.set({ state }, figures.mails[state]);
+    for (const { queue, state, count } of figures.jobs) jobCounts.set({ queue, state }, count);
+    for (const { feed, lastSuccess, failures, held } of figures.feeds) {
+      if (lastSuccess !== null) feedSuccess.set({ feed }, lastSuccess);
+      feedFailures.set({ feed }, failures);
+      feedHeld.set({ feed }, held);
     }
+  }
+
+  async function readDatabaseFigures() {
+    const { database } = connection;
+    return {
+      mails: await countMails(database),
+      jobs: await jobs.counts(),
+      feeds: await feedHealth(database, feeds),
+    };
   }
 
   return {
