@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accounts } from "../../app/accounts/tables.server.ts";
@@ -5,7 +7,7 @@ import { savedSearches } from "../../app/alerts/tables.server.ts";
 import { queryRows } from "../../app/database/database.server.ts";
 import { SOLD } from "../../app/property/marquee.ts";
 import { stockCatalogue } from "../../test-support/catalogue.ts";
-import { describeOnBothDatabases } from "../../test-support/databases.ts";
+import { describeOnBothDatabases, emptyFolder } from "../../test-support/databases.ts";
 import { ghentFlat, secretLand } from "../../test-support/listings.ts";
 import { randomListings } from "../../test-support/random-listings.ts";
 import { AGENCY_TABLES, EXCLUDED_TABLES, writeTable } from "./agency-data.ts";
@@ -13,15 +15,9 @@ import { AGENCY_TABLES, EXCLUDED_TABLES, writeTable } from "./agency-data.ts";
 describeOnBothDatabases("the agency's own data", (open) => {
   /** Rows of a table as they are exported. */
   async function exportedRows(table: string): Promise<Record<string, unknown>[]> {
-    let text = "";
-    const count = await writeTable(
-      open().database,
-      table,
-      async (lines) => {
-        text += lines;
-      },
-      new AbortController().signal,
-    );
+    const path = join(await emptyFolder(), `${table}.jsonl`);
+    const count = await writeTable(open().database, table, path, new AbortController().signal);
+    const text = await readFile(path, "utf8");
     const rows = text
       .split("\n")
       .filter(Boolean)
@@ -70,6 +66,21 @@ describeOnBothDatabases("the agency's own data", (open) => {
       status: "sold",
       key: "ghent-flat",
     });
+  });
+
+  test("keeps the file of an earlier export when it is interrupted", async () => {
+    const folder = await emptyFolder();
+    const path = join(folder, "listings.jsonl");
+    await writeFile(path, "{}\n");
+    const interrupted = writeTable(
+      open().database,
+      "listings",
+      path,
+      AbortSignal.abort(new Error("interrupted")),
+    );
+    await expect(interrupted).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(["listings.jsonl"]);
+    expect(await readFile(path, "utf8")).toBe("{}\n");
   });
 
   test("has people, without their credentials", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { writeAtomically } from "../../app/config/write-atomically.server.ts";
 import { type Database, queryRows, withLongLimits } from "../../app/database/database.server.ts";
 
 /*
@@ -77,11 +78,14 @@ export const EXCLUDED_TABLES: readonly string[] = [
 /** Number of rows in memory at a time: a row may contain a whole picture. */
 const ROWS_AT_A_TIME = 25;
 
-/** Writes each row of a table as a line of JSON with the names of its columns. Returns the number of rows. */
+/**
+ * Writes each row of a table as a line of JSON with the names of its columns. The file appears when it is complete, and
+ * only the account of the command can read it. Returns the number of rows.
+ */
 export function writeTable(
   database: Database,
   table: string,
-  write: (lines: string) => Promise<void>,
+  path: string,
   signal: AbortSignal,
 ): Promise<number> {
   const leftOut = sql.param([...(AGENCY_TABLES[table] ?? [])]);
@@ -92,12 +96,16 @@ export function writeTable(
         select (to_jsonb(own) - ${leftOut}::text[])::text as line from ${sql.identifier(table)} own`,
     );
     let count = 0;
-    for (;;) {
-      signal.throwIfAborted();
-      const rows = await queryRows<{ line: string }>(tx, sql.raw(`fetch ${ROWS_AT_A_TIME} from own_data`));
-      if (rows.length === 0) return count;
-      await write(rows.map(({ line }) => `${line}\n`).join(""));
-      count += rows.length;
+    async function* lines(): AsyncGenerator<string> {
+      for (;;) {
+        signal.throwIfAborted();
+        const rows = await queryRows<{ line: string }>(tx, sql.raw(`fetch ${ROWS_AT_A_TIME} from own_data`));
+        if (rows.length === 0) return;
+        yield rows.map(({ line }) => `${line}\n`).join("");
+        count += rows.length;
+      }
     }
+    await writeAtomically(path, lines(), { mode: 0o600, signal });
+    return count;
   });
 }

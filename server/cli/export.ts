@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
@@ -139,7 +139,6 @@ function readPictures(find: PictureFiles): ExportContext["readPicture"] {
   };
 }
 
-/** Writes each table to a file that only the account of the command can read. */
 async function exportTables(
   folder: string,
   { connection, signal }: OperationContext,
@@ -148,17 +147,7 @@ async function exportTables(
   const tables = [];
   for (const table of Object.keys(AGENCY_TABLES)) {
     const path = join(folder, `${table}.jsonl`);
-    // An existing file may be readable by others.
-    await rm(path, { force: true });
-    const file = await open(path, "w", 0o600);
-    try {
-      const write = async (lines: string) => {
-        await file.writeFile(lines);
-      };
-      tables.push({ path, rows: await writeTable(connection.database, table, write, signal) });
-    } finally {
-      await file.close();
-    }
+    tables.push({ path, rows: await writeTable(connection.database, table, path, signal) });
   }
   return tables;
 }
