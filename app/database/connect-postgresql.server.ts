@@ -11,6 +11,8 @@ import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 import { unreachableDatabase } from "./unreachable-database.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Keepalives prevent firewalls from dropping idle connections, which many do after some minutes. */
+const KEEPALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
 const RELISTEN_DELAY_MS = 1_000;
 
 /** `undefined_table` of PostgreSQL. */
@@ -103,6 +105,7 @@ function openPool(url: string, onError: (error: Error) => void, options: pg.Pool
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...KEEPALIVE,
     ...options,
   });
   // A connection that breaks while it is in use emits its error only here. Without a handler the process would end.
@@ -256,6 +259,7 @@ class Listeners {
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      ...KEEPALIVE,
       application_name: "gable listen",
     });
     client.on("error", this.#onError);

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -63,6 +64,18 @@ test("locks that are taken one after another share a connection, and each is rel
   const nested = await one.tryLock("a lock", () => one.tryLock("another", () => connectionOf(other)));
   expect(nested).toHaveLength(2);
   await Promise.all([one.close(), other.close()]);
+});
+
+test("every connection sends keepalives, so that a firewall does not drop it while it is idle", async () => {
+  const address = await createPostgresqlDatabase();
+  const setKeepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+  const connection = await connectPostgresql(address);
+  await connection.listen("test_channel", () => {});
+  await connection.tryLock("a lock", async () => undefined);
+  // The pool, the listener and the lock.
+  expect(setKeepAlive.mock.calls).toEqual(Array(3).fill([true, 60_000]));
+  setKeepAlive.mockRestore();
+  await connection.close();
 });
 
 test("listeners that subscribe at once share one connection, and each is called once", async () => {
