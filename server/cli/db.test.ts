@@ -2,9 +2,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import { connectionLimit } from "../../app/database/connection-limit.server.ts";
+import type { Connection } from "../../app/database/database.server.ts";
 import { createPostgresqlDatabase, emptyFolder } from "../../test-support/databases.ts";
+import { sampleSite } from "../../test-support/sample-context.ts";
 import { UsageError } from "./command.ts";
-import { db } from "./db.ts";
+import { backupOperation, db } from "./db.ts";
 import { moveToEmbedded } from "./move-database.ts";
 
 test.each([
@@ -35,6 +37,24 @@ test.each([
   ["verify --yes", "verify does not accept --yes"],
 ])("refuses the arguments: %s", (args, message) => {
   expect(() => db.parse(args.split(" ").filter(Boolean), "/")).toThrow(new UsageError(message));
+});
+
+test("a backup that waits for another one ends when the site stops or reloads", {
+  timeout: 5_000,
+}, async () => {
+  const stopping = new AbortController();
+  const connection = {
+    kind: "embedded",
+    withLock: () => new Promise(() => {}),
+    tryLock: async () => "busy",
+  } as unknown as Connection;
+  const environment = readEnvironment({ GABLE_DATA: await emptyFolder() });
+  const backup = backupOperation.run(
+    { action: "backup" },
+    { connection, environment, site: sampleSite, onProgress: () => {}, signal: stopping.signal },
+  );
+  setImmediate(() => stopping.abort(new Error("the site reloads")));
+  await expect(backup).rejects.toThrow("the site reloads");
 });
 
 test("the database of an agency is not moved while a process serves it, which would lose what visitors send", async () => {

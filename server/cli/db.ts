@@ -1,4 +1,5 @@
 import { basename, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { ConfigError } from "../../app/config/config-error.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
@@ -129,6 +130,9 @@ export const db = defineCommand({
   },
 });
 
+/** Wait before the next attempt to begin a backup while another one is made. */
+const LOCK_RETRY_MS = 500;
+
 /** `name` is that of the copy of an embedded database. */
 type BackupResult = { name?: string; archive?: CreatedArchive };
 
@@ -151,7 +155,7 @@ export const backupOperation: Operation<{ action: "backup"; place?: string | und
   run: async ({ place: requestedPlace }, { connection, environment, signal }) => {
     const place = requestedPlace ?? environment.backup.place;
     const now = new Date();
-    return connection.withLock(BACKUP_LOCK, async () => {
+    const makeAnyBackup = async (): Promise<BackupResult> => {
       if (place) {
         const archive = await makeBackup({ connection, environment, place, now, signal });
         const [copy] = connection.kind === "embedded" ? await findBackups(environment.dataFolder) : [];
@@ -159,7 +163,13 @@ export const backupOperation: Operation<{ action: "backup"; place?: string | und
       }
       if (connection.kind !== "embedded") throw new ConfigError(NO_PLACE);
       return { name: (await backUpEmbedded(connection, environment.dataFolder, now)).name };
-    });
+    };
+    for (;;) {
+      // Not `withLock`: a site that reloads would wait until the backup of its schedule is complete.
+      const result = await connection.tryLock(BACKUP_LOCK, makeAnyBackup);
+      if (result !== "busy") return result;
+      await setTimeout(LOCK_RETRY_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
   },
 };
 
