@@ -109,6 +109,21 @@ export async function setRole(
   });
 }
 
+/** Changes the name of a member of staff; without a name, others see their e-mail address. */
+export async function renameStaff(
+  database: Database,
+  { email, name = null }: { email: string; name: string | null | undefined },
+  { actor, now }: ChangeContext,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const account = await requireAccount(tx, { email, audience: "staff" });
+    if (account.name === name) return;
+    await tx.update(accounts).set({ name }).where(eq(accounts.id, account.id));
+    const states = { before: { name: account.name }, after: { name } };
+    await recordAudit(tx, actor, { action: "staff-rename", subject: email, ...states }, now);
+  });
+}
+
 export const STAFF_CHANGES = ["invite", "disable", "enable", "reset-factor", "remove"] as const;
 export type StaffChange = (typeof STAFF_CHANGES)[number];
 

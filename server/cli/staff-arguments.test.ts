@@ -11,6 +11,7 @@ test.each([
   ],
   [["list"], { action: "list" }],
   [["role", JAN, "--role", "editor"], { action: "role", email: JAN, role: "editor" }],
+  [["rename", JAN, "--name", "Jan Claes"], { action: "rename", email: JAN, name: "Jan Claes" }],
   [["disable", JAN], { action: "disable", email: JAN }],
 ])("%j is read as %j", (args, options) => {
   expect(staff.parse(args, "/")).toEqual({ isJson: false, options });
@@ -23,6 +24,7 @@ test.each([
   [["add", JAN], "add needs --role, one of manager, agent, editor"],
   [["add", JAN, "--role", "owner"], "add needs --role"],
   [["add", JAN, "--role", "agent", "--language", "it"], "--language must be one of"],
+  [["rename", JAN], "rename needs --name"],
   [["disable", JAN, "--role", "agent"], "disable does not accept --role"],
   [["list", JAN], "Unexpected argument: jan@example.be"],
   [["invite", JAN, "more"], "Unexpected argument: more"],

@@ -4,6 +4,7 @@ import {
   addStaff,
   changeStaff,
   listStaff,
+  renameStaff,
   STAFF_CHANGES,
   type StaffMember,
   setRole,
@@ -24,6 +25,7 @@ const USAGE = `Usage
   npm run staff -- add EMAIL --role manager|agent|editor [--name NAME] [--language nl|fr|en|de]
   npm run staff -- list [--json]
   npm run staff -- role EMAIL --role manager|agent|editor
+  npm run staff -- rename EMAIL --name NAME
   npm run staff -- invite EMAIL
   npm run staff -- disable EMAIL
   npm run staff -- enable EMAIL
@@ -33,6 +35,7 @@ const USAGE = `Usage
 add       creates an account for the office, and mails a link to choose a password
 list      lists all staff
 role      gives a member of staff another role; they have to sign in again
+rename    gives a member of staff another name
 invite    mails a new link to choose a password, valid for seven days
 disable   disables an account and ends its sessions; enable reverses it
 remove    deletes an account
@@ -47,17 +50,19 @@ const email = z
   .max(MAX_ADDRESS_CHARACTERS)
   .refine((text) => readAddress(text) === text && text === text.toLowerCase());
 const role = z.enum(ROLES);
+const name = z.string().min(1).max(100);
 
 const optionsSchema = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("add"),
     email,
     role,
-    name: z.string().min(1).max(100).optional(),
+    name: name.optional(),
     language: z.enum(LANGUAGES).optional(),
   }),
   z.strictObject({ action: z.literal("list") }),
   z.strictObject({ action: z.literal("role"), email, role }),
+  z.strictObject({ action: z.literal("rename"), email, name }),
   z.strictObject({ action: z.enum(STAFF_CHANGES), email }),
 ]);
 
@@ -70,6 +75,7 @@ type StaffResult =
 const CONFIRMATIONS: Record<Exclude<StaffOptions["action"], "list">, string> = {
   add: "The account was created, and the invitation is queued.",
   role: "The role is changed, and the sessions have ended.",
+  rename: "The name is changed.",
   invite: "The invitation is queued.",
   disable: "The account is disabled, and its sessions have ended.",
   enable: "The account is enabled.",
@@ -104,6 +110,7 @@ const FLAGS_OF: Record<StaffOptions["action"], readonly (keyof Flags)[]> = {
   add: ["role", "name", "language"],
   list: [],
   role: ["role"],
+  rename: ["name"],
   invite: [],
   disable: [],
   enable: [],
@@ -115,6 +122,11 @@ function readOptions(parsedArguments: string[], flags: Flags): StaffOptions {
   const request = readAccountArguments(parsedArguments, flags, FLAGS_OF);
   if (request.action === "list") return request;
   const { action, email } = request;
+  if (action === "rename") {
+    const name = addressName(flags.name);
+    if (name === undefined) throw new UsageError("rename needs --name");
+    return { action, email, name };
+  }
   if (action !== "add" && action !== "role") return { action, email };
   const role = ROLES.find((known) => known === flags.role);
   if (!role) throw new UsageError(`${action} needs --role, one of ${ROLES.join(", ")}`);
@@ -137,6 +149,9 @@ export const staffOperation: Operation<StaffOptions, StaffResult> = {
         break;
       case "role":
         await setRole(database, request, by);
+        break;
+      case "rename":
+        await renameStaff(database, request, by);
         break;
       default:
         await changeStaff(await servicesOf(context), request.action, request.email, by);

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   "staff-add",
   "staff-invite",
   "staff-role",
+  "staff-rename",
   "staff-disable",
   "staff-enable",
   "staff-reset-factor",

@@ -8,6 +8,7 @@ import {
   changeStaff,
   LastManagerError,
   listStaff,
+  renameStaff,
   STAFF_CHANGES,
   type StaffMember,
   setRole,
@@ -22,7 +23,7 @@ import { momentText } from "../moment-text.ts";
 
 export type StaffRow = {
   email: string;
-  name: string;
+  name: string | null;
   role: Role;
   state: StaffMember["state"];
   /** State, two-factor authentication and last sign-in, as one line. */
@@ -62,7 +63,7 @@ export type Invitation = { email: string; name: string; role: string };
  * Completed changes, as the URL names them after a submitted form. The last two are about somebody without a password: the
  * block has made their invitation invalid.
  */
-const CHANGES = ["add", "role", ...STAFF_CHANGES, "disable-invited", "enable-invited"] as const;
+const CHANGES = ["add", "role", "rename", ...STAFF_CHANGES, "disable-invited", "enable-invited"] as const;
 
 const formSchema = z.discriminatedUnion("action", [
   z.object({
@@ -72,6 +73,11 @@ const formSchema = z.discriminatedUnion("action", [
     role: z.enum(ROLES),
   }),
   z.object({ action: z.literal("role"), email: z.string().max(MAX_ADDRESS_CHARACTERS), role: z.enum(ROLES) }),
+  z.object({
+    action: z.literal("rename"),
+    email: z.string().max(MAX_ADDRESS_CHARACTERS),
+    name: z.string().max(MAX_NAME_CHARACTERS),
+  }),
   z.object({ action: z.enum(STAFF_CHANGES), email: z.string().max(MAX_ADDRESS_CHARACTERS) }),
 ]);
 
@@ -90,7 +96,7 @@ export async function staffPage(
   return {
     rows: staff.map((person) => ({
       email: person.email,
-      name: person.name ?? person.email,
+      name: person.name,
       role: person.role,
       state: person.state,
       facts: [
@@ -146,6 +152,9 @@ export async function handleStaffForm(
       }
       case "role":
         await setRole(services.database, { email, role: form.role }, by);
+        break;
+      case "rename":
+        await renameStaff(services.database, { email, name: addressName(form.name) }, by);
         break;
       case "disable":
       case "enable": {

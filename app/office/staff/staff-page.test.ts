@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { ACCOUNT_SITE, SECRET } from "../../../test-support/account-server.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
-import { addStaff, changeStaff } from "../../accounts/manage-staff.server.ts";
+import { findAudit } from "../../accounts/audit/audit-log.server.ts";
+import { addStaff, changeStaff, listStaff } from "../../accounts/manage-staff.server.ts";
 import { accountLinks, accounts } from "../../accounts/tables.server.ts";
 import { mails } from "../../mail/tables.server.ts";
 import { handleStaffForm } from "./staff-page.server.ts";
@@ -50,6 +51,23 @@ describeOnPostgresql("a change of a colleague", (open) => {
     await choosePassword();
     expect(await submit("disable")).toEqual({ kind: "done", change: "disable" });
     expect(await submit("enable")).toEqual({ kind: "done", change: "enable" });
+  });
+
+  test("gives them another name, by which the leads and properties of the feed are theirs", async () => {
+    const rename = (name: string) =>
+      handleStaffForm(services(), {
+        fields: { action: "rename", email: JAN, name },
+        actor,
+        language: "nl",
+        now: NOW,
+      });
+    const nameOfJan = async () => (await listStaff(open().database)).find(({ email }) => email === JAN)?.name;
+    expect(await rename(" Jan  Claes ")).toEqual({ kind: "done", change: "rename" });
+    expect(await nameOfJan()).toBe("Jan Claes");
+    const [entry] = await findAudit(open().database, { text: JAN }, 1);
+    expect(entry).toMatchObject({ action: "staff-rename", actor: "Els", after: { name: "Jan Claes" } });
+    await rename("");
+    expect(await nameOfJan()).toBeNull();
   });
 
   test("a second invitation makes the link of the first one invalid", async () => {

@@ -68,47 +68,64 @@ type PersonProps = { row: StaffRow; roles: StaffPage["roles"] };
 function Person({ row, roles }: PersonProps) {
   const t = useTranslations("office");
   const isDisabled = row.state === "disabled";
+  const shownName = row.name ?? row.email;
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-hairline py-4 md:grid-cols-[1fr_auto]">
       <div>
         <p className="flex flex-wrap items-center gap-2">
-          <strong className="font-semibold">{row.name}</strong>
+          <strong className="font-semibold">{shownName}</strong>
           <Badge>{roles.find(({ value }) => value === row.role)?.text}</Badge>
         </p>
         <p className="text-sm text-slate">
           {row.email} · {row.facts}
         </p>
       </div>
-      {!row.isSelf && (
-        <details className="group">
-          <summary className="text-link inline-flex min-h-11 items-center">
-            {t("staff.change")}
-            <span className="sr-only"> {row.name}</span>
-          </summary>
-          <div className="mt-2 grid gap-3 md:w-80">
-            <form method="post" className="flex items-end gap-2">
-              <input type="hidden" name="email" value={row.email} />
-              <RoleField roles={roles} value={row.role} label={t("staff.role")} />
-              <Button type="submit" name="action" value="role">
-                {t("staff.saveRole")}
-              </Button>
-            </form>
-            <form method="post" className="flex flex-wrap gap-2">
-              <input type="hidden" name="email" value={row.email} />
-              {!isDisabled && (
-                <Button type="submit" name="action" value="invite">
-                  {t("staff.inviteAgain")}
+      <details className="group">
+        <summary className="text-link inline-flex min-h-11 items-center">
+          {t("staff.change")}
+          <span className="sr-only"> {shownName}</span>
+        </summary>
+        <div className="mt-2 grid gap-3 md:w-80">
+          <form method="post" className="flex items-end gap-2">
+            <input type="hidden" name="email" value={row.email} />
+            <Field
+              label={t("staff.name")}
+              name="name"
+              maxLength={MAX_NAME_CHARACTERS}
+              autoComplete="off"
+              defaultValue={row.name ?? ""}
+              className="grow"
+            />
+            <Button type="submit" name="action" value="rename">
+              {t("staff.saveName")}
+            </Button>
+          </form>
+          {!row.isSelf && (
+            <>
+              <form method="post" className="flex items-end gap-2">
+                <input type="hidden" name="email" value={row.email} />
+                <RoleField roles={roles} value={row.role} label={t("staff.role")} />
+                <Button type="submit" name="action" value="role">
+                  {t("staff.saveRole")}
                 </Button>
-              )}
-              <Button type="submit" name="action" value={isDisabled ? "enable" : "disable"}>
-                {t(isDisabled ? "staff.enable" : "staff.disable")}
-              </Button>
-            </form>
-            {row.hasSecondFactor && <ConfirmedChange email={row.email} action="reset-factor" />}
-            <ConfirmedChange email={row.email} action="remove" />
-          </div>
-        </details>
-      )}
+              </form>
+              <form method="post" className="flex flex-wrap gap-2">
+                <input type="hidden" name="email" value={row.email} />
+                {!isDisabled && (
+                  <Button type="submit" name="action" value="invite">
+                    {t("staff.inviteAgain")}
+                  </Button>
+                )}
+                <Button type="submit" name="action" value={isDisabled ? "enable" : "disable"}>
+                  {t(isDisabled ? "staff.enable" : "staff.disable")}
+                </Button>
+              </form>
+              {row.hasSecondFactor && <ConfirmedChange email={row.email} action="reset-factor" />}
+              <ConfirmedChange email={row.email} action="remove" />
+            </>
+          )}
+        </div>
+      </details>
     </li>
   );
 }
