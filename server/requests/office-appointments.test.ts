@@ -21,6 +21,7 @@ import { leads } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import type { AppointmentPage } from "../../app/office/appointments/appointment-page.server.ts";
+import type { CalendarPage } from "../../app/office/appointments/calendar-page.server.ts";
 import { settingsValues } from "../../app/office/appointments/settings-form.ts";
 import type { LeadPage } from "../../app/office/leads/lead-page.server.ts";
 import { clockText, dayOf } from "../../app/time/brussels-time.ts";
@@ -209,6 +210,15 @@ describeOnPostgresql("the appointments in the back office", (open) => {
     const [mail, ...others] = await queuedMails();
     expect(others).toEqual([]);
     expect(mail?.details).toMatchObject({ kind: "cancelled", message: "Verkocht" });
+  });
+
+  test("the calendar lists every request that waits, also when there are many", async () => {
+    const requests = Array.from({ length: 60 }, () =>
+      addAppointment({ state: "requested", startsAt: null, endsAt: null }),
+    );
+    const ids = await Promise.all(requests);
+    const { page } = (await get("manager", "/office/appointments/")).page() as { page: CalendarPage };
+    expect(new Set(page.waiting.map(({ id }) => id))).toEqual(new Set(ids));
   });
 
   test("a member of staff can confirm a request", async () => {

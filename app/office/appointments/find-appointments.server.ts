@@ -30,8 +30,8 @@ export type AppointmentFilter = { agent?: string; office?: string };
 /** A period between two ISO timestamps; the end is exclusive. */
 export type Period = { from: string; to: string };
 
-const MAX_IN_PERIOD = 1_000;
-const MAX_WAITING = 50;
+/** Limit of each list of the calendar. */
+const MAX_APPOINTMENTS = 1_000;
 
 const columns = {
   id: appointments.id,
@@ -76,7 +76,7 @@ export function findAppointments(
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
-    .limit(MAX_IN_PERIOD);
+    .limit(MAX_APPOINTMENTS);
 }
 
 /**
@@ -93,7 +93,7 @@ export function findWaiting(
     .from(appointments)
     .where(and(isWaiting(now), ...filterConditions(filter)))
     .orderBy(asc(appointments.createdAt), asc(appointments.id))
-    .limit(MAX_WAITING);
+    .limit(MAX_APPOINTMENTS);
 }
 
 /** Counts the requests that wait for an agent: theirs, and those without an agent. */
@@ -145,7 +145,7 @@ export function findBlocks(
       ),
     )
     .orderBy(asc(appointmentBlocks.startsAt), asc(appointmentBlocks.id))
-    .limit(MAX_IN_PERIOD);
+    .limit(MAX_APPOINTMENTS);
 }
 
 function filterConditions({ agent, office }: AppointmentFilter): (SQL | undefined)[] {
