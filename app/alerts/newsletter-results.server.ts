@@ -46,7 +46,9 @@ export async function sentNewsletters(
       from (select * from ${newsletters} where ${file === undefined ? sql`true` : sql`file = ${file}`}
         order by begun_at desc, id desc limit ${limit}) newsletter
       cross join lateral (
-        select count(*)::int as people, (count(*) filter (where mail.state = 'failed'))::int as failed,
+        select count(*)::int as people,
+          (count(*) filter (where mail.state = 'failed'
+            or recipient.mailed_at is not null and recipient.mail_id is null))::int as failed,
           (count(*) filter (where recipient.mailed_at is null or mail.state = 'waiting'))::int as unfinished
         from ${newsletterRecipients} recipient left join ${mails} mail on mail.id = recipient.mail_id
         where recipient.newsletter_id = newsletter.id) counted

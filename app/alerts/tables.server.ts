@@ -194,7 +194,10 @@ export const newsletterRecipients = pgTable(
     person: text().notNull(),
     /** Time at which the mail was enqueued. Absent while it waits. */
     mailedAt: time("mailed_at"),
-    /** The mail in the outbox, whose row may be deleted before this one. */
+    /**
+     * The mail in the outbox, whose row is deleted before this one when it was sent. Absent while this waits, and once a
+     * mail that failed was deleted.
+     */
     mailId: bigint("mail_id", { mode: "number" }),
   },
   (table) => [

@@ -48,9 +48,12 @@ export async function eraseOld(
   await database.transaction(async (tx) => {
     await blankSubmissions(tx, isOldSubmission);
     await removeAppointments(tx, isAppointmentOver(timeDaysAgo(keepSubmissionsDays)));
-    await tx.execute(
-      sql`delete from ${mails} where state <> 'waiting' and created_at < ${timeDaysAgo(keepMailsDays)}`,
-    );
+    const isOldMail = sql`${mails.state} <> 'waiting' and ${mails.createdAt} < ${timeDaysAgo(keepMailsDays)}`;
+    // The result of a newsletter still counts them as failed.
+    await tx.execute(sql`
+      update ${newsletterRecipients} set mail_id = null from ${mails}
+      where ${mails.id} = mail_id and ${mails.state} = 'failed' and ${isOldMail}`);
+    await tx.execute(sql`delete from ${mails} where ${isOldMail}`);
     await tx.execute(
       sql`delete from ${webhookDeliveries} where state <> 'waiting' and created_at < ${timeDaysAgo(keepMailsDays)}`,
     );
@@ -70,13 +73,22 @@ export async function eraseOld(
   });
   await removeUploads(database, dataFolder, uploadsOf(oldSubmissions));
   await removeOldMailFiles(dataFolder, daysAgo(now, keepMailsDays));
-  const erased = new Set(
-    (await database.select({ person: erasures.person }).from(erasures)).map((row) => row.person),
-  );
-  if (erased.size > 0)
-    await scrubJournal(join(dataFolder, "journal"), (entry) =>
-      emailsOfEntry(entry).some((email) => erased.has(personHash(secret, email))),
-    );
+  await scrubErased({ database, dataFolder, secret });
+}
+
+/** Removes what erased people sent before their erasure from the journal. */
+async function scrubErased({ database, dataFolder, secret }: DataStores): Promise<void> {
+  const rows = await database.select().from(erasures);
+  if (rows.length === 0) return;
+  const erasedAt = new Map(rows.map((row) => [row.person, Date.parse(row.erasedAt)]));
+  await scrubJournal(join(dataFolder, "journal"), (entry) => {
+    const { receivedAt } = (entry ?? {}) as { receivedAt?: string };
+    const isErased = (email: string) => {
+      const time = erasedAt.get(personHash(secret, email));
+      return time !== undefined && !(Date.parse(receivedAt ?? "") > time);
+    };
+    return emailsOfEntry(entry).some(isErased);
+  });
 }
 
 function isAppointmentOver(before: SQL): SQL {

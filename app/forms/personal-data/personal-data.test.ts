@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { describeOnPostgresql, emptyFolder } from "../../../test-support/databases.ts";
 import { aSubmission } from "../../../test-support/mails.ts";
+import { sentNewsletters } from "../../alerts/newsletter-results.server.ts";
 import { confirmSavedSearch } from "../../alerts/store-saved-search.server.ts";
 import { privacySettingsSchema } from "../../config/privacy-settings.ts";
 import { queryRows } from "../../database/database.server.ts";
@@ -218,6 +219,19 @@ describeOnPostgresql("personal data", (open) => {
     expect(await everything()).not.toContain(RENEE);
   });
 
+  test("that somebody sends after their erasure stays in the journal", async () => {
+    const stores = { database: database(), dataFolder, secret: SECRET };
+    await erasePersonalData(stores, RENEE, new Date("2026-11-20T10:00:00Z"));
+    const journal = await openJournal(join(dataFolder, "journal"));
+    for (const receivedAt of ["2026-11-20T09:59:00Z", "2026-11-20T10:01:00Z"])
+      await journal.append(aSubmission({ email: RENEE, receivedAt }));
+    await journal.close();
+    await ageJournal();
+    await eraseOld(stores, privacySettingsSchema.parse({}), new Date("2026-11-21T10:00:00Z"));
+    const { journal: entries } = await findPersonalData(stores, RENEE);
+    expect(entries).toMatchObject([{ receivedAt: "2026-11-20T10:01:00Z" }]);
+  });
+
   describe("is erased automatically", () => {
     const eraseLater = (days: number) =>
       eraseOld(
@@ -251,6 +265,18 @@ describeOnPostgresql("personal data", (open) => {
       expect(await count("submissions", sql`fields <> '{}'::jsonb or email is not null`)).toBe(0);
       expect(await count("appointments")).toBe(0);
       expect(await count("saved_searches")).toBe(1);
+    });
+
+    test("and a newsletter that could not be delivered still counts as failed", async () => {
+      await fillInEverything(RENEE, "1");
+      await database().execute(sql`update newsletter_subscribers set state = 'confirmed'`);
+      await database().execute(sql`update mails set state = 'failed'`);
+      await database().execute(sql`update newsletter_recipients set mail_id = (select min(id) from mails)`);
+      const results = () => sentNewsletters(database(), { limit: 1, language: "nl" });
+      expect(await results()).toMatchObject([{ people: 1, sent: 0, failed: 1 }]);
+      await eraseLater(101);
+      expect(await count("mails")).toBe(0);
+      expect(await results()).toMatchObject([{ people: 1, sent: 0, failed: 1 }]);
     });
 
     test("but not while a mail waits to be sent", async () => {
