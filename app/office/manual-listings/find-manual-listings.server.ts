@@ -13,19 +13,30 @@ export type ManualListing = typeof manualListings.$inferSelect & {
   accountName: string | null;
   /** Id in the catalogue, once it has been published. */
   listingId: number | null;
+  /** True when staff have hidden it from visitors, under Listings. */
+  isHidden: boolean;
 };
 
 export type ManualListingPicture = typeof manualListingPictures.$inferSelect;
 
+const IS_HIDDEN = sql<boolean>`${listings.hiddenAt} is not null`;
+
 /** Finds a manual listing by its id. */
 export async function findManualListing(database: Database, id: number): Promise<ManualListing | undefined> {
   const [row] = await database
-    .select({ manualListing: manualListings, accountName: accounts.name, listingId: listings.id })
+    .select({
+      manualListing: manualListings,
+      accountName: accounts.name,
+      listingId: listings.id,
+      isHidden: IS_HIDDEN,
+    })
     .from(manualListings)
     .leftJoin(accounts, eq(accounts.id, manualListings.accountId))
     .leftJoin(listings, and(eq(listings.feed, OFFICE_FEED), eq(listings.key, manualListings.key)))
     .where(eq(manualListings.id, id));
-  return row && { ...row.manualListing, accountName: row.accountName, listingId: row.listingId };
+  if (!row) return undefined;
+  const { manualListing, ...more } = row;
+  return { ...manualListing, ...more };
 }
 
 /** Finds the pictures of a manual listing, in their order. */
@@ -49,6 +60,7 @@ export type ListedManualListing = Pick<
   | "dueAt"
   | "isRefused"
   | "listingId"
+  | "isHidden"
 > & {
   /** Only the values in `LISTED_VALUES`. */
   values: FormValues;
@@ -81,6 +93,7 @@ export async function findManualListings(
       id: manualListings.id,
       accountName: accounts.name,
       listingId: listings.id,
+      isHidden: IS_HIDDEN,
       changedBy: manualListings.changedBy,
       changedAt: manualListings.changedAt,
       publishedAt: manualListings.publishedAt,

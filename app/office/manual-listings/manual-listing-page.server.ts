@@ -66,7 +66,9 @@ export type ManualListingPage = {
   savedAt: string;
   /** Scheduled publication, in Belgian time. */
   scheduled: { text: string; day: string; time: string } | undefined;
+  /** Published, and not withdrawn. */
   isLive: boolean;
+  isHidden: boolean;
   isRefused: boolean;
   hasChanges: boolean;
   marketStatus: "available" | "sold" | "rented";
@@ -144,7 +146,7 @@ export async function manualListingPage(
     listPath: pathFor("office-manual-listings", language),
     previewPath: pathFor("office-manual-listing-preview", language, { id: manualListing.id }),
     publicPath:
-      manualListing.listingId !== null && manualListing.publishedAt !== null
+      manualListing.listingId !== null && manualListing.publishedAt !== null && !manualListing.isHidden
         ? pathFor("property", language, { id: manualListing.listingId })
         : undefined,
     groups: formGroups(step, { ...context, values, problems, scope }),
@@ -178,6 +180,7 @@ export async function manualListingPage(
     }),
     scheduled: scheduledOf(manualListing, now),
     isLive: manualListing.publishedAt !== null,
+    isHidden: manualListing.isHidden,
     isRefused: manualListing.isRefused,
     hasChanges: hasChanges(manualListing),
     marketStatus: marketStatus(values),

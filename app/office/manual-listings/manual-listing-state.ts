@@ -9,6 +9,8 @@ export type ManualListingState =
   /** An action runs shortly. */
   | "due"
   | "scheduled"
+  /** Published, and hidden from visitors under Listings. */
+  | "hidden"
   | "live"
   /** Published, with changes since. */
   | "changed"
@@ -19,13 +21,14 @@ export type ManualListingState =
 export function manualListingState(
   manualListing: Pick<
     ManualListing,
-    "dueAction" | "dueAt" | "isRefused" | "publishedAt" | "changedAt" | "values"
+    "dueAction" | "dueAt" | "isRefused" | "publishedAt" | "changedAt" | "isHidden" | "values"
   >,
   now: Date,
 ): ManualListingState {
   if (manualListing.isRefused) return "refused";
   if (manualListing.dueAt !== null) return new Date(manualListing.dueAt) > now ? "scheduled" : "due";
   if (manualListing.publishedAt === null) return "draft";
+  if (manualListing.isHidden) return "hidden";
   if (new Date(manualListing.changedAt) > new Date(manualListing.publishedAt)) return "changed";
   const status = marketStatus(manualListing.values);
   return status === "available" ? "live" : status;

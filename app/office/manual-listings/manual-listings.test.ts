@@ -216,6 +216,15 @@ describeOnPostgresql("manual listings", (open) => {
     expect((await find(id)).listingId).toBe(listingId);
   });
 
+  test("a published listing that is hidden under Listings does not say that it is online", async () => {
+    const id = await add();
+    await run(id, "publish");
+    await open().database.execute(sql`update listings set hidden_at = now(), removed_at = now()`);
+    expect(manualListingState(await find(id), NOW)).toBe("hidden");
+    await run(id, "withdraw");
+    expect(manualListingState(await find(id), NOW)).toBe("draft");
+  });
+
   test("a listing that is marked as sold is closed immediately", async () => {
     const id = await add();
     await run(id, "publish");

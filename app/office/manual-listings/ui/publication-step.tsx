@@ -85,9 +85,10 @@ export function PublicationStep({ page }: { page: ManualListingPage }) {
   );
 }
 
-function publicationTextKey({ isLive, hasChanges, isRefused }: ManualListingPage) {
+function publicationTextKey({ isLive, isHidden, hasChanges, isRefused }: ManualListingPage) {
   if (isRefused) return "wasRefused";
   if (!isLive) return "notLive";
+  if (isHidden) return "hidden";
   return hasChanges ? "changed" : "live";
 }
 
