@@ -29,7 +29,10 @@ const siteVideo = z
     "must be an mp4 or webm file in pictures/, such as pictures/street.mp4",
   );
 
-/** Banner of the home page. On a phone, every type shows only `mobileImage`, else `image`. */
+/**
+ * Banner of the home page. On a phone, every type shows only `mobileImage`, else `image`, else the first of the
+ * gallery.
+ */
 const bannerSchema = z
   .strictObject({
     type: z.enum(["image", "gallery", "video", "none"]).default("image"),

@@ -89,7 +89,7 @@ export type EditableDocument = {
   text: string | undefined;
   /** Text of the file in the site folder; undefined when there is none. */
   file: string | undefined;
-  /** Text that visitors see. */
+  /** Text that visitors see; undefined when the document does not exist for them. */
   published: string | undefined;
   /** Version that visitors see; undefined while they see the file. */
   current: ContentVersion | undefined;

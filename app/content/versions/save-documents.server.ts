@@ -46,7 +46,8 @@ export const MAX_DOCUMENT_LENGTH = 1_000_000;
 
 /**
  * Saves documents together, each as a new version: all of them or none. When the newest version is a draft of the same
- * author, it is replaced instead. Only drafts may have errors. A scheduled version of the same document becomes a draft.
+ * author, a new text replaces it, unless `keepsDraft` is set. Only drafts may have errors. A scheduled version of the
+ * same document becomes a draft.
  */
 export async function saveDocuments(connection: Connection, request: SaveRequest): Promise<SaveOutcome> {
   for (const { path, body } of request.documents) {
@@ -221,7 +222,10 @@ export async function restoreVersion(
   });
 }
 
-/** Discards the draft or the schedule of a document. Visitors keep what they see; the discarded text stays in the history. */
+/**
+ * Discards the draft or the schedule of a document. Visitors keep what they see; the discarded text stays in the
+ * history.
+ */
 export async function discardPending(
   connection: Connection,
   { path, token, ...request }: Omit<SaveRequest, "documents" | "as"> & { path: string; token?: string },
@@ -240,8 +244,8 @@ export async function discardPending(
 }
 
 /**
- * Publishes the versions whose scheduled time has come, together. Versions with errors become drafts again, and keep the
- * errors in `refusal`. Returns the paths of both.
+ * Publishes the versions whose scheduled time has come, together. Versions with errors become drafts again, and keep
+ * the errors in `refusal`. Returns the paths of both.
  */
 export async function publishDue(
   connection: Connection,
@@ -299,12 +303,12 @@ async function publishVersion(tx: Database, version: ContentVersion, now: Date):
   await recordVersionAudit(tx, version, "content-publish", actor, now);
 }
 
-/** Newest versions of a document that are never deleted, however old they are. */
+/** Number of newest versions of a document that are kept however old they are, except drafts. */
 const MIN_VERSIONS_TO_KEEP = 20;
 
 /**
- * Deletes versions that visitors no longer see and that are older than two years, but never the last twenty of a
- * document, and drafts that were never published after 90 days, unless they are the newest.
+ * Deletes versions that visitors no longer see: those older than two years, except the last twenty of each document,
+ * and drafts older than 90 days. Never deletes the newest version of a document, nor a scheduled one.
  */
 export async function removeOldVersions(database: Database): Promise<void> {
   await database.execute(sql`
