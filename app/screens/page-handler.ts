@@ -37,8 +37,8 @@ type RenderPage = (page: LoadedPage) => Promise<{ body: Uint8Array; headers: Rec
 
 /**
  * Creates the handler that runs the action and the loader of the route that a request matches, and renders its page.
- * When a loader or an action throws an error, it renders the error page with status 500. An `UnsentFormError` gets a page of
- * its own, with status 401.
+ * When a loader or an action throws an error, it renders the error page with status 500, and calls `onPageFailed`, by
+ * which the server recognises an `UnavailableError`. An `UnsentFormError` gets a page of its own, with status 401.
  */
 export function createPageHandler(routes: readonly ScreenRoute[], render: RenderPage): PageHandler {
   const modules = new Map(routes.map(({ id, module }) => [id, module]));

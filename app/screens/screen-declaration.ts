@@ -30,8 +30,9 @@ type ScreenPaths = {
 };
 
 /**
- * Only public pages are cached and indexed, and have the script of the site. All others are rendered for each request,
- * are not indexed, and have no script, except that of passkeys on the pages to sign in and of the account.
+ * Only public pages are cached and indexed, and have the scripts of the site. All others are rendered for each request,
+ * and are not indexed. Screens of staff have the scripts of the back office, and the pages to sign in and of the
+ * account have that of passkeys.
  */
 export type ScreenAccess =
   | {
@@ -57,7 +58,7 @@ export function isCached(screen: ScreenAccess): boolean {
   return screen.audience === "public" && screen.caching === "shared";
 }
 
-/** Returns true when the page has the script of the site. Pages behind a secret link or a sign-in do not have it. */
+/** Returns true when the page has the scripts of the site. Pages behind a secret link or a sign-in do not have them. */
 export function hasScripts(screen: ScreenAccess): boolean {
   return screen.audience === "public";
 }
