@@ -28,8 +28,8 @@ export const feedRuns = pgTable(
     startedAt: time("started_at").notNull(),
     finishedAt: time("finished_at"),
     /**
-     * "applied" changed the site, "compared" is a dry run with any result, "held" was refused as a whole, "failed"
-     * could not be read.
+     * "applied" changed the site, or found nothing to change; "compared" is a dry run with any result; "held" was
+     * refused as a whole; "failed" could not be read, or broke off.
      */
     state: text({ enum: ["running", "applied", "compared", "held", "failed"] }).notNull(),
     /** The reason that nothing was changed, in one sentence. */
@@ -49,8 +49,8 @@ export const feedRuns = pgTable(
     warned: integer().notNull().default(0),
     warningGroups: jsonb("warning_groups").$type<ProblemGroup[]>().notNull().default(sql`'[]'::jsonb`),
     /**
-     * Version of the feed that was applied, as its server names it; `settings` is a fingerprint of the settings with which
-     * it was read. `isComplete` is for feeds from which changes only can be requested.
+     * Version of the feed that was applied, as its server names it; `settings` is a fingerprint of the settings with
+     * which it was read. `isComplete` is for feeds from which changes only can be requested.
      */
     validators: jsonb().$type<Validators & { settings: string; isComplete?: boolean }>(),
   },

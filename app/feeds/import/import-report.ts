@@ -4,15 +4,15 @@ import type { LostFields } from "./lost-field.ts";
 import type { ProblemGroup } from "./problem-groups.ts";
 
 /**
- * Result of a run. "applied": the site shows the feed. "compared": a dry run. "held": refused as a whole, to
- * protect the stored records. "failed": the feed could not be read. "busy": another import was running.
- * "skipped": another process had imported it meanwhile. Only "applied" changes the site.
+ * Result of a run. "applied": the site shows the feed. "compared": a dry run. "held": refused as a whole, to protect
+ * the stored records. "failed": the feed could not be read, or the import broke off. "busy": another import was
+ * running. "skipped": another process had imported it meanwhile. Only "applied" changes the site.
  */
 export type ImportState = "applied" | "compared" | "held" | "failed" | "busy" | "skipped";
 
 /**
- * Report of an import. For a run that was only compared, or was held, it says what the run would have done; for one that
- * failed, it counts only the records read and refused until then. `read` is the sum of `stored`, `unchanged` and
+ * Report of an import. For a run that was only compared, or was held, it says what the run would have done; for one
+ * that failed, it counts only the records read and refused until then. `read` is the sum of `stored`, `unchanged` and
  * `refused`. Listings, projects, type categories and records for owners all count.
  */
 export type ImportReport = {
@@ -20,7 +20,7 @@ export type ImportReport = {
   /** New, changed, or back after having been removed. */
   stored: number;
   unchanged: number;
-  /** Removed because the feed no longer contains them. */
+  /** Removed because the feed no longer contains them, or reports them as deleted. */
   removed: number;
   refused: number;
   /** The first refusals, at most `MAX_REFUSALS_REPORTED`. */

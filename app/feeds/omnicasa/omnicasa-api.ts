@@ -5,9 +5,15 @@ import { FeedError } from "../source/feed-item.ts";
 import { parseJson } from "../source/parse-json.ts";
 import { feedLists } from "./feed-lists.ts";
 
+/**
+ * Account of the API. With `officeId` or `siteId`, it returns only what belongs to that office or website of the
+ * agency.
+ */
 export type OmnicasaAccount = {
   user: string;
+  /** The password itself, not the name of its variable. */
   password: string;
+  /** Languages in which each list is requested. */
   languages: Language[];
   officeId?: number;
   siteId?: number;
@@ -44,8 +50,8 @@ export async function omnicasaLists(
 /**
  * Requests all rows of a list, page by page.
  *
- * @throws FeedError when a successful response has too few rows, or the total changes between pages: the properties that
- * are missing in an incomplete list would be removed.
+ * @throws FeedError when a successful response has too few rows, or the total changes between pages: the properties
+ *   that are missing in an incomplete list would be removed.
  */
 async function allRows(
   apiUrl: string,

@@ -38,14 +38,15 @@ export const propertyEventSchema = z.strictObject({
   at: z.iso.datetime({ offset: true }),
   /** If absent: planned while it is in the future, then done. */
   state: z.enum(PROPERTY_EVENT_STATES).optional(),
+  /** Of an offer; it is not stored for events of other kinds. */
   amountEuro: z.number().min(0).max(1_000_000_000).optional(),
   /** The agency's note for the owner. */
   note: z.string().trim().max(1_000).optional(),
 });
 
 /**
- * The owner of a property. Validation messages never quote the e-mail address, because they are stored in the history of
- * imports.
+ * The owner of a property. Validation messages never quote the e-mail address, because they are stored in the history
+ * of imports.
  */
 export const feedOwnerSchema = z.strictObject({
   listing,

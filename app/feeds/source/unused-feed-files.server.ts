@@ -13,9 +13,9 @@ import { FEED_FILES } from "./store-attachment.server.ts";
 const MIN_AGE_MS = 86_400_000;
 
 /**
- * Removes stored files of feeds (`storeAttachments`) that no listing or project names any more, except those that have left
- * their feed. A file that returns is stored again by its import, but one of a listing that staff show again is not. Reads
- * each listing once, on a site that has such files.
+ * Removes stored files of feeds (`storeAttachments`) that are not named by any listing or project that is in its feed.
+ * Those of a listing that staff have hidden stay, because no import stores them again when it is shown. Reads each
+ * listing once, on a site that has files to remove.
  *
  * @returns the number of files that were removed.
  */
@@ -38,7 +38,7 @@ export async function removeUnusedFeedFiles(
   return unused.length;
 }
 
-/** Names of the stored files that listings and projects name, except those that have left their feed. */
+/** Names of the stored files that are named by listings and projects in their feeds. */
 async function namedFiles(database: Database): Promise<Set<string>> {
   const namesIn = (text: ReturnType<typeof sql>) =>
     sql`(regexp_matches(${text}, ${`${FEED_FILES}/([^"]+)`}, 'g'))[1]`;

@@ -32,8 +32,8 @@ const MAXIMUM_MEMBERS = 50_000;
 const MAX_ROOTS_NAMED = 5;
 
 /**
- * Reads the records of an XML document one at a time, in constant memory. The encoding is that of the byte order
- * mark or of the declaration.
+ * Reads the records of an XML document one at a time, in constant memory. The encoding is that of the byte order mark,
+ * else that of the options, else that of the declaration.
  *
  * Document type declarations are refused: they are the way in for entities that read files or grow without end,
  * and no feed needs one.
@@ -160,7 +160,10 @@ class XmlReading {
     );
   }
 
-  /** Error of a document that is not well-formed. The first line of the parser's message is the reason, the others its position. */
+  /**
+   * Error of a document that is not well-formed. The first line of the parser's message is the reason, the others its
+   * position.
+   */
   #syntaxError(error: Error): FeedError {
     if (error instanceof FeedError) return error;
     const reason = error.message.split("\n")[0] ?? "";
