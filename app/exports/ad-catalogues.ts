@@ -13,9 +13,10 @@ import { wholePriceEuro } from "./whole-price.ts";
 import { element, emptyElement, group, rounded } from "./xml-elements.ts";
 
 /*
- * Catalogues for remarketing, which is advertising properties to visitors who have seen them. Meta reads property listings
- * in XML: https://developers.facebook.com/documentation/ads-commerce/marketing-api/real-estate-ads/get-started.
- * Google Ads reads real estate in CSV: https://support.google.com/google-ads/answer/6053288 with the fields of
+ * Catalogues for remarketing, which is advertising properties to visitors who have seen them. Meta reads property
+ * listings in XML:
+ * https://developers.facebook.com/documentation/ads-commerce/marketing-api/real-estate-ads/get-started. Google Ads
+ * reads real estate in CSV: https://support.google.com/google-ads/answer/6053288 with the fields of
  * https://developers.google.com/google-ads/api/reference/rpc/v25/DynamicRealEstateAsset.
  */
 
@@ -34,7 +35,8 @@ export type CatalogueContext = {
 
 /**
  * Fields for an advertisement. Undefined for a listing without a price of the whole, a picture or a page, which an
- * advertisement needs, and for a rent per day, week or year, because advertisements do not name the period.
+ * advertisement needs; for a life annuity; and for a rent per day, week or year, because advertisements do not name the
+ * period.
  */
 function adFields(listing: ExportedListing, language: Language) {
   const price = wholePriceEuro(listing);

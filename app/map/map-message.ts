@@ -4,8 +4,8 @@ import { arePostalCodeGroups, type PostalCodeGroup } from "./postal-code-groups.
 import { isPropertyList, type PropertyList } from "./property-list.ts";
 
 /*
- * Messages between the page and the frame of a map, and their validation. Both sides first call `isMessageFrom`, to ignore
- * messages from another origin or another window. Source: specification §7 and §9; decision:
+ * Messages between the page and the frame of a map, and their validation. Both sides first call `isMessageFrom`, to
+ * ignore messages from another origin or another window. Source: specification §7 and §9; decision:
  * docs/decisions/0120-map-frame.md.
  */
 
@@ -26,6 +26,7 @@ export type MapInfo = {
   isByLanguage: boolean;
   /** The property that the page shows; 0 for a project, null on a list. */
   mainId: number | null;
+  /** Credit of the base map that the agency configured; empty when it configured none. */
   attribution: string;
   minZoom: number;
   maxZoom: number;

@@ -19,6 +19,7 @@ export type MapRequest = {
   formats: Formats;
   /** File with the properties, below `/map-homes/<language>/`: `sale.json?type=1`, `near-12.json`. */
   dataPath: string;
+  /** The area filter, encoded as in the URL of the list; empty for none. */
   area: string;
   /** Text below the map. */
   note: string;
