@@ -19,7 +19,7 @@ function textOf(
 describe("a change in the audit log", () => {
   test.each([
     ["staff-role", { before: { role: "agent" }, after: { role: "manager" } }, "Agent → Manager"],
-    ["listing-override", { after: { price: 299_000 } }, "€\u00a0299.000"],
+    ["listing-override", { after: { price: 299_000, listing: 101 } }, "€\u00a0299.000"],
     ["listing-override", { before: { status: "option" }, after: { status: "sold" } }, "Under option → Sold"],
     ["listing-override", { after: { hidden: true, pictures: 12 } }, "Hidden, 12 photos"],
     ["content-publish", { after: { version: 7, note: "New hours" } }, "version 7, New hours"],

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "../../accounts/audit/audit-log.server.ts";
+import { changedNames } from "../../accounts/audit/changed-names.ts";
 import { ROLES } from "../../accounts/roles.ts";
 import { LOST_FIELDS } from "../../feeds/import/lost-field.ts";
 import { LEAD_STATUSES } from "../../forms/leads/lead-status.ts";
@@ -22,8 +23,7 @@ type StoredValue = { action: string; name: string; value: string | number | bool
 export function changeText(change: Change, context: ChangeContext): string {
   if (change.action === "office-settings") return settingsText(change, context.texts.t);
   const { action, before, after } = change;
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names
+  return changedNames(change)
     .map((name) =>
       [before?.[name], after?.[name]]
         .filter((value) => value != null)

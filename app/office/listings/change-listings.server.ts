@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import { LISTING_ID } from "../../accounts/audit/changed-names.ts";
 import type { AuditedState } from "../../accounts/audit/tables.server.ts";
 import { isAllowed } from "../../accounts/permissions.ts";
 import type { Role } from "../../accounts/roles.ts";
@@ -85,8 +86,8 @@ export function changeListings(
     await recordPrices(tx, { revision: NEXT_REVISION, at: sql`${now.toISOString()}::timestamptz` });
     // Stored entries have this name for the removal of an override.
     const action = change.kind === "override" ? "listing-override" : "listing-take-back";
-    for (const { subject, before, after } of changed)
-      await recordAudit(tx, actor, { action, subject, before, after }, now);
+    for (const { id, subject, before, after } of changed)
+      await recordAudit(tx, actor, { action, subject, before, after: { ...after, [LISTING_ID]: id } }, now);
     await publishRevision(tx, changed);
     return outcomes;
   });

@@ -20,6 +20,7 @@ import {
   type ListingActor,
   type ListingChange,
 } from "./change-listings.server.ts";
+import { findListingChanges, findListingRecord } from "./listing-record.server.ts";
 
 const ELS: ListingActor = { id: 1, name: "Els Verhaegen", role: "manager" };
 const JAN: ListingActor = { id: 2, name: "Jan Claes", role: "agent" };
@@ -282,15 +283,26 @@ describeOnPostgresql("overrides of listings", (open) => {
     expect((await flat()).priceEuro).toBe(299_000);
   });
 
+  test("the history of a listing does not have the changes of another one with the same reference", async () => {
+    await open().database.update(listings).set({ reference: "GV-101" }).where(eq(listings.id, HOUSE));
+    const countChanges = async (id: number) => {
+      const record = (await findListingRecord(open().database, id)) ?? expect.fail();
+      return (await findListingChanges(open().database, record)).length;
+    };
+    const before = [await countChanges(FLAT), await countChanges(HOUSE)];
+    await change(override(priceOverride(299_000)));
+    expect([await countChanges(FLAT), await countChanges(HOUSE)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  });
+
   test("the audit log has the old and the new value of each change", async () => {
     await change(override(priceOverride(299_000)));
     await change(override(priceOverride(null)));
     await change({ kind: "remove-overrides", names: ["price"] });
     const entries = await findAudit(open().database, { text: "GV-101" }, 3);
     expect(entries.slice(0, 3).map(({ action, before, after }) => [action, before, after])).toEqual([
-      ["listing-take-back", { price: null }, { price: null }],
-      ["listing-override", { price: 299_000 }, { price: null }],
-      ["listing-override", { price: null }, { price: 299_000 }],
+      ["listing-take-back", { price: null }, { price: null, listing: FLAT }],
+      ["listing-override", { price: 299_000 }, { price: null, listing: FLAT }],
+      ["listing-override", { price: null }, { price: 299_000, listing: FLAT }],
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "../../accounts/audit/audit-log.server.ts";
+import { changedNames } from "../../accounts/audit/changed-names.ts";
 import { readTextName } from "../../property/listing-overrides.ts";
 import { priceSteps } from "../../property/price-history.ts";
 import { dateText } from "../../time/dates.ts";
@@ -28,20 +29,23 @@ export function listingHistory(
     ...onDay("published", publishedAt, t("listings:history.published")),
     ...(status === "available" ? [] : onDay("closed", closedAt, t(`listings:history.${status}`))),
     ...(hiddenAt === null ? onDay("removed", removedAt, t("listings:history.gone")) : []),
-    ...changes.map(({ id, at, actor, action, before, after }) => ({
-      key: `change ${id}`,
-      at: momentText(at, now),
-      sortKey: new Date(at).toISOString(),
-      text: t(action === "listing-override" ? "listings:history.override" : "listings:history.takeBack", {
-        parts: Object.keys({ ...before, ...after })
-          .map(
-            // The name of any other override is a key of `listings:parts`; "price" stands for all of these names.
-            (name) =>
-              t(`listings:parts.${readTextName(name)[0] ?? (name as "price")}`) + languageSuffix(name),
-          )
-          .join(", "),
-      }),
-      by: actor,
+    ...changes.map((change) => ({
+      key: `change ${change.id}`,
+      at: momentText(change.at, now),
+      sortKey: new Date(change.at).toISOString(),
+      text: t(
+        change.action === "listing-override" ? "listings:history.override" : "listings:history.takeBack",
+        {
+          parts: changedNames(change)
+            .map(
+              // The name of any other override is a key of `listings:parts`; "price" stands for all of these names.
+              (name) =>
+                t(`listings:parts.${readTextName(name)[0] ?? (name as "price")}`) + languageSuffix(name),
+            )
+            .join(", "),
+        },
+      ),
+      by: change.actor,
     })),
   ];
   return entries.sort((a, b) => b.sortKey.localeCompare(a.sortKey)).map(({ sortKey: _, ...entry }) => entry);

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { auditColumns } from "../../accounts/audit/audit-log.server.ts";
+import { LISTING_ID } from "../../accounts/audit/changed-names.ts";
 import { auditEntries } from "../../accounts/audit/tables.server.ts";
 import { accounts } from "../../accounts/tables.server.ts";
 import { listingOverrides } from "../../catalogue/listing-overrides/tables.server.ts";
@@ -58,6 +59,7 @@ export function findListingChanges(database: Database, { id, reference }: Listin
       and(
         eq(auditEntries.subject, reference ?? String(id)),
         inArray(auditEntries.action, ["listing-override", "listing-take-back"]),
+        sql`${auditEntries.after} -> ${LISTING_ID} = ${id}::text::jsonb`,
       ),
     )
     .orderBy(desc(auditEntries.id))

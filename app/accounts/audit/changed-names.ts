@@ -1,0 +1,12 @@
+import type { AuditEntry } from "./audit-log.server.ts";
+
+/**
+ * Name under which a change of a listing has its id in `after`: the subject of the entry is its reference, which another
+ * listing may have too.
+ */
+export const LISTING_ID = "listing";
+
+/** Names of the values that an entry changed. */
+export function changedNames({ before, after }: Pick<AuditEntry, "before" | "after">): string[] {
+  return Object.keys({ ...before, ...after }).filter((name) => name !== LISTING_ID);
+}
