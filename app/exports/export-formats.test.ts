@@ -58,6 +58,28 @@ test.each([
   expect(await exportedFile("kyero", [listing], { epc })).toContain(`<consumption>${letter}</consumption>`);
 });
 
+test.each([
+  ["of its value", { kwhPerM2: 350, labelText: "C" }, {}, "D"],
+  [
+    "of its certificate, on a site that prefers it",
+    { kwhPerM2: 350, labelText: "c" },
+    { preferCertificateText: true },
+    "C",
+  ],
+] as const)(
+  "the OpenImmo transfer has the energy label that the site shows: that %s",
+  async (_, energy, epc, label) => {
+    const listing = { ...ghentFlat, energy };
+    expect(await exportedFile("openimmo", [listing], { epc })).toContain(`<wertklasse>${label}</wertklasse>`);
+  },
+);
+
+test("the OpenImmo transfer has the energy class of a certificate of another country", async () => {
+  const address = { ...ghentFlat.address, country: "DE", zip: "52062" };
+  const listing = { ...ghentFlat, address, energy: { kwhPerM2: 350, labelText: "H" } };
+  expect(await exportedFile("openimmo", [listing])).toContain("<wertklasse>H</wertklasse>");
+});
+
 test("the Kyero feed has no price for a life annuity", async () => {
   expect(await exportedFile("kyero", [spaAnnuity])).toContain("<price>0</price>");
 });

@@ -6,7 +6,8 @@ import { PERIODS } from "../feeds/openimmo/read-price.ts";
 import { type OpenImmoKind, openImmoKind } from "../feeds/openimmo/read-type.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { MultilingualText } from "../i18n/multilingual-text.ts";
-import { energyLetterOf } from "../property/energy/energy-label.ts";
+import { energyLabel } from "../property/energy/energy-label.ts";
+import { energyLabelName } from "../property/energy/energy-scale.ts";
 import { countryCodeOf } from "../property/places/place.ts";
 import { rentPeriod } from "../property/rent-period.ts";
 import { typeCategoryName } from "../property/type-category.ts";
@@ -83,7 +84,7 @@ function listingElement(listing: ExportedListing, context: ExportContext): strin
     prices(listing),
     areas(listing),
     equipment(listing),
-    condition(listing),
+    condition(listing, context),
     texts(listing, language, languages[1]),
     attachments(listing, language),
     group("verwaltung_objekt", [
@@ -210,15 +211,16 @@ function equipment({ building }: ExportedListing): string {
   ]);
 }
 
-function condition(listing: ExportedListing): string {
+function condition(listing: ExportedListing, { epc }: ExportContext): string {
   const { building, energy, address, isNewBuild } = listing;
   const state = findRepairState(building.condition);
   // "ERSTBEZUG" (first occupancy) means that a property is newly built.
   const code = state === "new" && isNewBuild ? "ERSTBEZUG" : state && STATES[state];
+  const label = energyLabel({ address, energy }, epc)?.label;
   const certificate = [
     element("gueltig_bis", energy.validUntil),
     element("endenergiebedarf", energy.kwhPerM2),
-    element("wertklasse", energy.labelText ?? energyLetterOf({ address, energy })?.toUpperCase()),
+    element("wertklasse", label ? energyLabelName(label) : energy.labelText),
   ].filter(Boolean);
   return group("zustand_angaben", [
     element("baujahr", building.constructionYear),

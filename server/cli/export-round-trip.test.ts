@@ -220,7 +220,7 @@ describe("an OpenImmo transfer", () => {
     const { showerRooms: _, ...rooms } = written.rooms;
     const { constructedM2: __, ...surfaces } = written.surfaces;
     const { facades, orientation, isElectricityConform, ...building } = written.building;
-    const { kwhPerM2, labelText, validUntil } = written.energy;
+    const { kwhPerM2, validUntil } = written.energy;
     const { de, fr } = written.description;
     const read = await readBack("openimmo", fullHouse);
     expect(read).toEqual({
@@ -243,7 +243,8 @@ describe("an OpenImmo transfer", () => {
       surfaces,
       building,
       isNewBuild: false,
-      energy: { kwhPerM2, labelText, validUntil },
+      // The label that the site shows, which is that of the value.
+      energy: { kwhPerM2, labelText: "D", validUntil },
       planning: {},
       flood: {},
       finance: { ownerChargesEuro: 45 },
