@@ -56,6 +56,7 @@ export function readEstate(estate: SourceRecord): Listing {
   if (key === undefined) throw new FieldError("id", "is missing");
   const status = readStatus(estate);
   const details = whiseDetails(estate);
+  const priceEuro = readEuroPrice(estate, { price: "price", currency: "currency" });
   const listing: Listing = {
     ...emptyListing(),
     key,
@@ -65,7 +66,7 @@ export function readEstate(estate: SourceRecord): Listing {
     ...readType(estate),
     title: plainTexts(estate, "name"),
     description: readDescription(estate),
-    priceEuro: readEuroPrice(estate, { price: "price", currency: "currency" }),
+    priceEuro,
     isPricePublished: estate.yesNo("displayPrice") ?? true,
     priceUnitText: status.goal === "rent" ? PERIOD_TEXTS.month : undefined,
     address: readAddress(estate),
@@ -90,7 +91,7 @@ export function readEstate(estate: SourceRecord): Listing {
     finance: {
       renterChargesEuro: details.amount("renterCharges"),
       cadastralIncomeEuro: details.amount("cadastralIncome"),
-      annuity: readAnnuity(estate),
+      annuity: readAnnuity(estate, priceEuro),
     },
     availability: readAvailability(estate),
     pictures: readPictures(estate),
@@ -236,9 +237,10 @@ function readEnergy(estate: SourceRecord, details: SourceRecord): Listing["energ
   };
 }
 
-function readAnnuity(estate: SourceRecord): Listing["finance"]["annuity"] {
+/** Reads a life annuity, whose bouquet is the price of the estate: Whise has no other field for it. */
+function readAnnuity(estate: SourceRecord, priceEuro: number | undefined): Listing["finance"]["annuity"] {
   const monthlyEuro = estate.amount("annuityMonthly");
-  return monthlyEuro === undefined ? undefined : { monthlyEuro };
+  return monthlyEuro === undefined ? undefined : { bouquetEuro: priceEuro, monthlyEuro };
 }
 
 function readAvailability(estate: SourceRecord): MultilingualText | undefined {

@@ -47,6 +47,12 @@ test("an estate of the current API becomes a listing", async () => {
   ]);
 });
 
+test("the price of a life annuity is its bouquet", async () => {
+  const text = String(await sample()).replace('"price": 325000', '"price": 80000, "annuityMonthly": 750');
+  const { 810001: property } = listingsByKey(await readItems("whise", Buffer.from(text)));
+  expect(property?.finance.annuity).toEqual({ bouquetEuro: 80_000, monthlyEuro: 750 });
+});
+
 test("an estate to which others belong is a project, and a wrong field refuses its estate only", async () => {
   const items = await readItems("whise", await sample());
   expect(items.map(({ kind }) => kind)).toEqual(["listing", "refused", "project"]);
