@@ -84,7 +84,11 @@ const GENERAL_STATES: Record<string, RepairState> = {
   TO_BE_DEMOLISHED: "to-demolish",
 };
 
-const FLOOD_ZONES = { EFFECTIVE: "effective", POSSIBLE: "possible", NONE: "none" } as const;
+const FLOOD_ZONES = new Map<string, Listing["flood"]["zone"]>([
+  ["EFFECTIVE", "effective"],
+  ["POSSIBLE", "possible"],
+  ["NONE", "none"],
+]);
 
 /** True for a publication that is shown on the agency's website. */
 export function isPublished(publication: SourceRecord): boolean {
@@ -151,7 +155,7 @@ export function readPublication(source: SourceRecord): Listing {
     isNewBuild: has("NewEstate") ?? false,
     energy: readEnergy(source),
     flood: {
-      zone: FLOOD_ZONES[source.text("Property.FloodProneArea") as keyof typeof FLOOD_ZONES],
+      zone: FLOOD_ZONES.get(source.text("Property.FloodProneArea") ?? ""),
       parcelScore: readFloodScore(source, "WaterPolicyPScore"),
       buildingScore: readFloodScore(source, "WaterPolicyGScore"),
     },
