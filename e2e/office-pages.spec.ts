@@ -178,7 +178,7 @@ test("of two people who edit a page, the second is warned, and nothing is lost",
   await waitUntilVisitorsSee(other, "/nl/vacatures/", "Kom bij ons werken");
 });
 
-test("what staff type while their session ends is saved once they have signed in again", async ({
+test("what staff type is saved, also after their session has ended and when it was scheduled", async ({
   page,
   context,
   site,
@@ -208,5 +208,16 @@ test("what staff type while their session ends is saved once they have signed in
     await context.addCookies(session);
     await waitForLoadAfter(page, () => page.getByRole("button", { name: "Opnieuw verzenden" }).click());
     await expect(title).toHaveValue("Gratis waardebepaling");
+  });
+
+  await test.step("and a message says that this cancels the scheduled publication", async () => {
+    await page.getByLabel("Dag", { exact: true }).fill("2060-01-01");
+    await waitForLoadAfter(page, () => page.getByRole("button", { name: "Inplannen" }).click());
+    const message = page.getByText("De geplande publicatie gaat daardoor niet door");
+    for (const text of ["Waardebepaling", "Uw waardebepaling"]) {
+      await title.fill(text);
+      await expect(status).toHaveText("Concept bewaard");
+      await expect(message).toBeVisible();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { Autosave } from "./browser-autosave.ts";
+import { replaceParts } from "./browser-page-parts.ts";
 import { startSorting, submitOrder } from "./browser-sortable.ts";
 
 /*
@@ -25,7 +26,10 @@ export function startPageEditor(): void {
     versionField: "token",
     // Names of fields of the page begin with "f."; those of its publication do not.
     isSaved: (field) => !(field instanceof HTMLInputElement) || field.name.startsWith("f."),
-    onSaved: () => {
+    onSaved: (page) => {
+      // The status soon shows the next save; the cancelled publication stays mentioned above the form.
+      if (page.querySelector("[data-document-outcome=unscheduled]"))
+        replaceParts(page, ["[data-document-outcome]"]);
       for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe[data-preview]")) reload(frame);
     },
   }).start();

@@ -229,6 +229,24 @@ describeOnPostgresql("the back office", (open) => {
     },
   );
 
+  test.each([
+    ["/office/pages/our-story/?part=modules", "module:article"],
+    ["/office/website/document/?path=content/partners.json", "add:items"],
+  ])(
+    "%s keeps the day and the time of a publication when the button %s adds a block",
+    async (path, action) => {
+      const form = (await site.get(path, { cookie: cookies.editor })).page().page as { token: string };
+      const publication = { day: "2060-01-01", time: "10:30" };
+      const added = await site.post(
+        path,
+        { ...publication, token: form.token, action },
+        { cookie: cookies.editor },
+      );
+      const next = await site.get(String(added.headers.location), { cookie: cookies.editor });
+      expect([added.status, next.page().page]).toMatchObject([303, { typedPublication: publication }]);
+    },
+  );
+
   test("keeps the note and the target when a page was not removed", async () => {
     const fields = { action: "remove", target: "/for-sale/", note: "Fair" };
     const path = "/office/pages/our-story/?part=remove";

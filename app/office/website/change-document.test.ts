@@ -141,6 +141,17 @@ describeOnPostgresql("forms of the website", (open) => {
     });
   });
 
+  test("a form says when its draft also changes another part, which is published with it", async () => {
+    const before = await published(TEAM);
+    await send(TEAM, "", { action: "add:members" }, "Jan");
+    await send(TEAM, "members.1", { action: "draft", "f.members.1.name": "Jan" }, "Jan");
+    expect(await show(TEAM, "members.1")).toMatchObject({ hasOtherChanges: false });
+    expect(await show(TEAM, "members.0")).toMatchObject({ hasOtherChanges: true });
+    await send(TEAM, "members.0", { action: "discard" });
+    expect(await show(TEAM, "members.0")).toMatchObject({ hasOtherChanges: false });
+    expect(await published(TEAM)).toEqual(before);
+  });
+
   test("an error is reported at its field, in the language of the reader", async () => {
     const typed = { categories: [], members: [{ id: "noor", name: "Noor", role: {}, categoryId: "gone" }] };
     const page = await show(TEAM, "members.0", { typed });

@@ -1,5 +1,5 @@
 import { findSitePictures } from "../../content/site-folder/site-picture.ts";
-import { compareDocuments } from "../../content/versions/compare-documents.ts";
+import { compareDocuments, differOutside } from "../../content/versions/compare-documents.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import {
   type ContentVersion,
@@ -50,16 +50,31 @@ export type DocumentOutcome =
   | { kind: "suggested"; fieldPath: string; earlier: string[] }
   | { kind: "no-suggestion"; problem: SuggestionProblem };
 
-/** Note, day and time of a publication as somebody typed them, for a form that is rendered again. */
-export type TypedPublication = { note: string; day: string; time: string };
+/**
+ * Note, day and time of a publication as somebody typed them, for a form that is rendered again. The note is absent when it is
+ * saved with the draft.
+ */
+export type TypedPublication = { note?: string; day: string; time: string };
 
-/** Reads them from the fields of a submitted form; undefined for a form without a field for the day. */
+/**
+ * Reads them from the fields of a submitted form, or from a query (`publicationQuery`); undefined without a field for the
+ * day.
+ */
 export function readTypedPublication({
-  note = "",
+  note,
   day,
   time = "",
 }: Record<string, string>): TypedPublication | undefined {
   return day === undefined ? undefined : { note, day, time };
+}
+
+/** Query that carries the typed day and time past the redirect after a draft is saved, for which they do not apply yet. */
+export function publicationQuery(
+  done: Done,
+  { day = "", time = "" }: Record<string, string>,
+): Record<string, string> {
+  const isDraft = done === "draft" || done === "unscheduled";
+  return isDraft && day !== "" ? { day, time } : {};
 }
 
 /** A version in the history of a document. */
@@ -108,6 +123,8 @@ export type DocumentFormPage = {
   hasFile: boolean;
   /** Differences between the draft and the published document. */
   changes: DifferenceRow[];
+  /** True when the draft also has changes outside this form, which are published with it. */
+  hasOtherChanges: boolean;
   history: VersionRow[];
   /** Path of the older versions. */
   older: string | undefined;
@@ -289,6 +306,8 @@ export async function documentFormPage(
       isPending || typed !== undefined
         ? differenceRows(compareDocuments(parseJson(found.published), document).slice(0, 100), rowContext)
         : [],
+    hasOtherChanges:
+      isPending && differOutside(parseJson(found.published), parseJson(found.text), fieldPaths),
     history: versions
       .slice(0, VERSIONS_PER_PAGE)
       .map((version) => versionRow(version, linkTo(fieldPath), now)),

@@ -8,6 +8,7 @@ import {
   DONE,
   type DocumentOutcome,
   documentPage,
+  publicationQuery,
   readTypedPublication,
 } from "../../office/website/document-page.server.ts";
 import { isThemeForm } from "../../office/website/theme-preview.server.ts";
@@ -41,7 +42,7 @@ export const loader = officeLoader(async ({ pageContext, visitor, context }) => 
     before: readId(query.get("before")),
     outcome,
     typed,
-    typedPublication: answer ? readTypedPublication(visitor.form.fields) : undefined,
+    typedPublication: readTypedPublication(answer ? visitor.form.fields : Object.fromEntries(query)),
   };
   const [property] = isThemeForm(request) ? await newestProperties(pageContext) : [];
   const page = await documentPage(
@@ -62,7 +63,8 @@ export const action = officeAction(async ({ pageContext, visitor, staff, context
   switch (answer.kind) {
     case "done": {
       const { fieldPath, done } = answer;
-      const query = { path, ...(fieldPath && { at: fieldPath }), done };
+      const publication = publicationQuery(done, visitor.form.fields);
+      const query = { path, ...(fieldPath && { at: fieldPath }), done, ...publication };
       return redirect(pathFor("office-document", pageContext.language, {}, query), 303);
     }
     case "rerender":

@@ -11,6 +11,7 @@ import { officeScreen } from "../../office/ui/office-screen.tsx";
 import {
   DONE,
   type DocumentOutcome,
+  publicationQuery,
   readTypedPublication,
 } from "../../office/website/document-page.server.ts";
 import { officeAction, officeLoader } from "../office-request.ts";
@@ -38,7 +39,7 @@ export const loader = officeLoader(async ({ pageContext, visitor, params, contex
     before: readId(query.get("before")),
     outcome: result.outcome,
     typed: result.typed,
-    typedPublication: rejected ? readTypedPublication(visitor.form.fields) : undefined,
+    typedPublication: readTypedPublication(rejected ? visitor.form.fields : Object.fromEntries(query)),
     rejectedRemoval: result.rejectedRemoval,
   };
   const { content } = pageContext.services;
@@ -83,7 +84,11 @@ export const action = officeAction(async ({ pageContext, visitor, params, staff,
   const answer = await handlePageForm(content, submitted, pageContext);
   switch (answer.kind) {
     case "done":
-      return redirectToEditor({ ...answer.query, done: answer.done });
+      return redirectToEditor({
+        ...answer.query,
+        done: answer.done,
+        ...publicationQuery(answer.done, visitor.form.fields),
+      });
     case "rerender":
       context.set(actionResult, answer);
       return data(null, { status: answer.status });

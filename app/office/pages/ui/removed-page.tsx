@@ -12,7 +12,9 @@ export function RemovedPageScreen({ page }: { page: RemovedPage }) {
       {isRejected ? (
         <Outcome kind="problem">{t("removed.refused")}</Outcome>
       ) : (
-        <Outcome kind="done">{t("removed.text", { name: by.name, at: by.at })}</Outcome>
+        <Outcome kind="done">
+          {t(isDraft ? "removed.draft" : "removed.text", { name: by.name, at: by.at })}
+        </Outcome>
       )}
       <p className="measure mt-4">{t(isDraft ? "removed.restoreDraft" : "removed.restoreText")}</p>
       <form method="post" className="mt-4">

@@ -69,7 +69,7 @@ export function PicturePicker({ paths, libraryPath }: { paths: readonly string[]
 export function DocumentOutcome({ page: { outcome, errors } }: { page: Omit<DocumentFormPage, "parts"> }) {
   const t = useTranslations("website");
   return (
-    <>
+    <div data-document-outcome={outcome?.kind === "done" ? outcome.done : ""}>
       {outcome?.kind === "done" && <Outcome kind="done">{t(`done.${outcome.done}`)}</Outcome>}
       {outcome?.kind === "time" && <Outcome kind="problem">{t("outcome.time")}</Outcome>}
       {outcome?.kind === "suggested" && (
@@ -110,7 +110,7 @@ export function DocumentOutcome({ page: { outcome, errors } }: { page: Omit<Docu
           </ul>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -150,6 +150,7 @@ export function DocumentPublication({ page }: { page: Omit<DocumentFormPage, "pa
         maxLength={MAX_NOTE_CHARACTERS}
         defaultValue={typedPublication?.note ?? page.note}
       />
+      {page.hasOtherChanges && <p className="border-l-4 border-notice pl-3">{t("notes.otherChanges")}</p>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="action" name="action" value="publish">
           {t("publication.publish")}
