@@ -20,13 +20,19 @@ export function baseMapPath({ file }: MapSettings, dataFolder: string): string |
  */
 export async function checkBaseMapFile(path: string | undefined): Promise<void> {
   if (path === undefined) return;
-  const file = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new ConfigError(
+  const unreadable = ({ code }: NodeJS.ErrnoException) =>
+    new ConfigError(
       `site.json: map.file: ${path} cannot be read (${code}); put the file there, or remove the setting`,
     );
+  const file = await open(path).catch((error) => {
+    throw unreadable(error);
   });
   try {
-    const problem = await problemOf(file, path);
+    // A folder can be opened, but not read.
+    const { buffer: magic } = await file.read(Buffer.alloc(8), 0, 8, 0).catch((error) => {
+      throw unreadable(error);
+    });
+    const problem = await problemOf(file, path, magic);
     if (problem)
       throw new ConfigError(`site.json: map.file: ${path} ${problem}; docs/map.md says how to make one`);
   } finally {
@@ -37,10 +43,9 @@ export async function checkBaseMapFile(path: string | undefined): Promise<void> 
 const MAGIC = "PMTiles";
 
 /** The problem of a file; undefined when the map can use it. */
-async function problemOf(file: FileHandle, path: string): Promise<string | undefined> {
-  const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
-  if (buffer.toString("latin1", 0, 7) !== MAGIC) return "is not a PMTiles file";
-  if (buffer[7] !== 3) return `is a PMTiles file of version ${buffer[7]}; only version 3 is supported`;
+async function problemOf(file: FileHandle, path: string, magic: Buffer): Promise<string | undefined> {
+  if (magic.toString("latin1", 0, 7) !== MAGIC) return "is not a PMTiles file";
+  if (magic[7] !== 3) return `is a PMTiles file of version ${magic[7]}; only version 3 is supported`;
   const archive = new PMTiles(sourceOf(file, path));
   try {
     const { tileType } = await archive.getHeader();

@@ -35,6 +35,13 @@ describe("the map file of an agency", () => {
     );
   });
 
+  test("is refused with its name when it is a folder", async () => {
+    const path = await emptyFolder();
+    await expect(checkBaseMapFile(path)).rejects.toThrow(
+      `site.json: map.file: ${path} cannot be read (EISDIR); put the file there, or remove the setting`,
+    );
+  });
+
   test.each([
     ["a picture", Buffer.from("\u0089PNG and so on"), "is not a PMTiles file"],
     ["empty", Buffer.alloc(0), "is not a PMTiles file"],
