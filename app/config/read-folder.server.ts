@@ -1,5 +1,5 @@
-import type { Dirent } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import type { Dirent, Stats } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { ConfigError } from "./config-error.ts";
 
 /** Required folder or file that cannot be read. The message names it and says what to do. */
@@ -47,4 +47,12 @@ export async function readTextFile(path: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw new UnreadableError(path, error);
   }
+}
+
+/** Size and times of a file; undefined when it does not exist, e.g. because another process has renamed or deleted it. */
+export async function statIfPresent(path: string): Promise<Stats | undefined> {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return undefined;
+  });
 }

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { statIfPresent } from "../../config/read-folder.server.ts";
 import { writeAtomically } from "../../config/write-atomically.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { libraryFolder } from "../../media/library-folder.server.ts";
@@ -38,12 +39,7 @@ export async function writeLibraryFiles(database: Database, dataFolder: string):
   }
 }
 
-/** Returns true for a file of the minimum age; false also when another process has renamed or deleted it meanwhile. */
 async function isOldFile(file: string): Promise<boolean> {
-  try {
-    return Date.now() - (await stat(file)).mtimeMs >= MIN_AGE_TO_REMOVE_MS;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
-    throw error;
-  }
+  const stats = await statIfPresent(file);
+  return stats !== undefined && Date.now() - stats.mtimeMs >= MIN_AGE_TO_REMOVE_MS;
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Stats } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { readFolderNames, readTextFile } from "../../config/read-folder.server.ts";
+import { readFolderNames, readTextFile, statIfPresent } from "../../config/read-folder.server.ts";
 import { isTemporaryFile, writeAtomically } from "../../config/write-atomically.server.ts";
 
 /** Size and age after which a new file is started. */
@@ -126,14 +125,6 @@ export async function scrubJournal(
       modifiedAt: stats.mtime,
     });
   }
-}
-
-/** Undefined for a file that another process has deleted meanwhile: several share the folder. */
-async function statIfPresent(path: string): Promise<Stats | undefined> {
-  return stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    return undefined;
-  });
 }
 
 /** Removes what a process that was killed in `scrubJournal` has left behind. */
