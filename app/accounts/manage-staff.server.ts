@@ -92,7 +92,11 @@ export async function listStaff(database: Database): Promise<StaffMember[]> {
   );
 }
 
-/** Changes the role of a member of staff and ends their sessions. @throws LastManagerError */
+/**
+ * Changes the role of a member of staff and ends their sessions. Does nothing when they have the role already.
+ *
+ * @throws LastManagerError, or ConfigError when there is no such account.
+ */
 export async function setRole(
   database: Database,
   { email, role }: { email: string; role: Role },
@@ -176,7 +180,7 @@ async function requireAnotherManager(tx: Database, email: string): Promise<void>
     throw new LastManagerError(`${email} is the only manager. Make somebody else a manager first`);
 }
 
-/** Members of staff to whom a lead or an appointment can be assigned. */
+/** Members of staff to whom a lead or an appointment can be assigned, by name; the e-mail address of one without a name. */
 export async function listAssignees(
   database: Database,
 ): Promise<{ id: number; name: string; email: string; language: Language }[]> {

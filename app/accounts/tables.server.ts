@@ -102,6 +102,7 @@ export const accountPasskeys = pgTable(
 export const accountChallenges = pgTable(
   "account_challenges",
   {
+    /** Hash of the challenge, and of the session in which a passkey is added. */
     challenge: text().primaryKey(),
     /** User of the new passkey. Absent for a sign-in. */
     accountId: bigint("account_id", { mode: "number" }).references(() => accounts.id, {

@@ -11,7 +11,7 @@ describeOnPostgresql("the audit log", (open) => {
   const add = (subject: string, time = NOW) =>
     recordAudit(open().database, { id: 1, name: "Els" }, { action: "staff-role", subject }, time);
 
-  test("refuses to change or delete an entry, even by SQL", async () => {
+  test("refuses to change an entry, and to delete one of today, even by SQL", async () => {
     await add("jan@kantoor.example", new Date());
     const { database } = open();
     await expect(database.update(auditEntries).set({ actor: "nobody" })).rejects.toThrow();

@@ -4,7 +4,7 @@ import { sampleContext } from "../../../test-support/sample-context.ts";
 import { AccountSettingsScreen } from "../ui/account-settings-screen.tsx";
 import { accountSettingsView } from "./account-settings-view.ts";
 
-test("the field for the name of an owner is as long as the names that the agency enters", () => {
+test("the field for the name of an owner takes 100 characters, and that for the name of a passkey 60", () => {
   const facts = {
     email: "lieve@eigenaar.example",
     name: "Lieve Peeters",

@@ -49,6 +49,7 @@ export type SettingsErrors = Pick<AccountFormErrors, "confirmation"> & {
 export type AccountRefusal = { action: AccountAction } & (
   | { kind: "invalid"; errors: SettingsErrors }
   | { kind: "too-many"; waitMs: number }
+  /** Too many passwords are being hashed at the moment. */
   | { kind: "busy" }
   /** Two-factor authentication is on already, for example after a double click on the button that turns it on. */
   | { kind: "already-on" }

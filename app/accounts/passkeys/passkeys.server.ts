@@ -78,7 +78,7 @@ export async function offerNewPasskey(
 
 /**
  * Stores the passkey that the browser created and notifies the user by mail. Refuses a response that does
- * not answer the challenge of this session, or that another site made.
+ * not answer the challenge of this session, or that another site made, and more than `MAX_PASSKEYS`.
  */
 export async function addPasskey(
   database: Database,
