@@ -71,7 +71,11 @@ export async function listOwners(database: Database): Promise<ListedOwner[]> {
   }));
 }
 
-/** Links more properties to an owner. A link that a feed made then belongs to the agency. */
+/**
+ * Links more properties to an owner. A link that a feed made then belongs to the agency.
+ *
+ * @throws ConfigError when there is no such owner, or a listing is not in the catalogue.
+ */
 export async function linkProperties(database: Database, email: string, listingIds: number[]): Promise<void> {
   await database.transaction(async (tx) => {
     const { id } = await requireAccount(tx, { email, audience: "owner" });
@@ -79,7 +83,7 @@ export async function linkProperties(database: Database, email: string, listingI
   });
 }
 
-/** Unlinks properties from an owner. @throws ConfigError naming those that are not linked. */
+/** Unlinks properties from an owner. @throws ConfigError when there is no such owner, or naming those that are not linked. */
 export async function unlinkProperties(
   database: Database,
   email: string,

@@ -15,7 +15,10 @@ export type OwnerData = {
   fromFeeds: object[];
 };
 
-/** All data stored about an owner. The lists are empty when there is no such owner. */
+/**
+ * All data stored about an owner, or about a member of staff with this address. The lists are empty when the address is
+ * unknown.
+ */
 export async function findOwnerData(database: Database, email: string): Promise<OwnerData> {
   const accountId = sql`(select id from ${accounts} where email = ${email})`;
   return {

@@ -35,6 +35,7 @@ export type HistoryState = (typeof HISTORY_STATES)[number];
 /** An event of a property, with the data that its owner may see. */
 export type HistoryEntry = {
   kind: HistoryKind;
+  /** Time of the event; of an appointment, the time of its request. */
   at: Date;
   state: HistoryState;
   amountEuro?: number;

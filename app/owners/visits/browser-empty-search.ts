@@ -13,7 +13,6 @@ export function reportEmptySearch(): void {
 }
 
 /** Text that the page contains for the report (app/catalogue/lists/empty-search.ts); undefined on a list with results. */
-
 function emptySearchReport(): string | undefined {
   return document.querySelector<HTMLElement>("[data-empty-search]")?.dataset.emptySearch;
 }
