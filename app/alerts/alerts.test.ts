@@ -161,7 +161,7 @@ describeOnPostgresql("a saved search", (open) => {
     ["an end today", { endsOn: "2026-11-21" }, 1],
     ["an end yesterday", { endsOn: "2026-11-20" }, 0],
     ["a start tomorrow", { startsOn: "2026-11-22" }, 0],
-  ])("with %s finds the right properties", async (_, savedSearch, expected) => {
+  ])("with %s matches a flat in Ghent or not", async (_, savedSearch, expected) => {
     await register(savedSearch);
     const placed = { ...ghentFlat, position: { latitude: 51.075, longitude: 3.63 } };
     expect(await importListings([placed])).toMatchObject({ listings: 1, matches: expected });
@@ -264,7 +264,7 @@ describeOnPostgresql("a saved search", (open) => {
       expect(await events()).toEqual([{ person: "renee@bezoeker.example", event: "back" }]);
     });
 
-    test("is not notified of a property that reuses the number of a deleted one", async () => {
+    test("is notified of a property that reuses the number of a deleted one as new, not of a lower price", async () => {
       await importListings([uccleHouse]);
       await register();
       const expensive = { ...ghentFlat, priceEuro: 400_000 };

@@ -99,8 +99,8 @@ export async function changeSavedSearch(
 }
 
 /**
- * Stops a saved search. Its waiting matches are sent only if another saved search of the person matches them. Has no effect when it is stopped already, so that its retention
- * period does not start again.
+ * Stops a saved search. Its waiting matches are sent only if another saved search of the person matches them. Has no effect
+ * when it is stopped already, so that its retention period does not start again.
  */
 export async function stopSavedSearch(database: Database, seed: string, now: Date): Promise<void> {
   await database.transaction(async (tx) => {

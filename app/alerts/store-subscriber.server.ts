@@ -36,6 +36,7 @@ export async function storeSubscriber(tx: Database, { email, ...person }: NewSub
     });
 }
 
+/** Finds a subscriber by the seed in the token of their link. Undefined when there is none. */
 export async function findSubscriber(database: Database, seed: string): Promise<Subscriber | undefined> {
   const [row] = await database
     .select({

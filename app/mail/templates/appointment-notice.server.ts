@@ -19,8 +19,8 @@ export type AppointmentNoticeDetails = AppointmentFactsInMail & {
 };
 
 /**
- * Mail to the agency about an appointment that a visitor or the agency itself requested or changed, with a
- * link to the page that confirms, moves or cancels it.
+ * Mail to the agency about an appointment that a visitor requested, or that a visitor or the agency changed, with a link
+ * to the page that confirms, moves or cancels it.
  */
 export const appointmentNotice: MailTemplate<AppointmentNoticeDetails> = (details, frame) => {
   const { t, language, agency, baseUrl } = frame;

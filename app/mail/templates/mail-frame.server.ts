@@ -190,7 +190,7 @@ function footer({ agency, baseUrl, language, colours: { light } }: MailFrame): R
 
 /** A link within a text, in the colour of links. */
 function plainLink(href: string, text: string, light: Colours): ReactNode {
-  return h("a", { className: "brick", href, style: { color: light.action } }, text);
+  return h("a", { className: "link", href, style: { color: light.action } }, text);
 }
 
 /** Links each occurrence of the agency's phone number in a text to dial it. */
@@ -367,7 +367,7 @@ function darkStyles({ dark }: MailFrame["colours"]): string {
     `.line{border-color:${dark.hairline}!important}`,
     `.ink{color:${dark.ink}!important}`,
     `.slate{color:${dark.slate}!important}`,
-    `.brick{color:${dark.action}!important}`,
+    `.link{color:${dark.action}!important}`,
     `.action{background-color:${dark.action}!important;color:${dark.onAction}!important}`,
   ];
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join("")}}`;
