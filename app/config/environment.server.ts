@@ -31,8 +31,8 @@ export type Environment = Readonly<{
   /** Mail server; without it each mail becomes a file in the data folder. May contain a password. */
   smtpUrl: string | undefined;
   /**
-   * Key that signs forms, required when several servers share the load; by default it is generated and
-   * stored in the data folder.
+   * Secret on which forms, links in mails and two-factor authentication depend; required when several servers share the
+   * load. By default it is generated and stored in the data folder.
    */
   secret: string | undefined;
   /** Proxies whose forwarded client addresses are trusted; none by default. */

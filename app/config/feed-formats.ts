@@ -1,4 +1,4 @@
-/** Formats of feeds. docs/feed-<format>.md describes each of them; docs/feed-csv.md describes `csv`, `json` and `xml`. */
+/** Formats of feeds. docs/feed-<format>.md describes each of them; docs/feed-csv.md also describes `json` and `xml`. */
 export const FEED_FORMAT_NAMES = [
   "omnicasa",
   "whise",

@@ -25,7 +25,11 @@ export async function readFolderNames(folder: string): Promise<string[]> {
   return (await readFolderEntries(folder)).map(({ name }) => name);
 }
 
-/** Entries of a folder, which say whether each is a file or a folder; an empty list when it does not exist. */
+/**
+ * Entries of a folder, which say whether each is a file or a folder; an empty list when it does not exist.
+ *
+ * @throws UnreadableError when it exists but cannot be read.
+ */
 export async function readFolderEntries(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });

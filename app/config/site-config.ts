@@ -77,7 +77,7 @@ const feedSchema = z
     format: z.enum(FEED_FORMAT_NAMES),
     /** An http(s) or sftp URL, or a path in the site folder. */
     address: z.string().min(1).max(2_000),
-    /** For `csv`, `json` and `xml`: the file in the site folder that says from which column each field is read. */
+    /** For the mapped formats (`csv`, `json`, `xml`, `blm`): the file in the site folder that says from which column each field is read. */
     mapping: sitePath.optional(),
     everyMinutes: z.int().min(5).max(10_080),
     /** Only for a feed in a private network. */

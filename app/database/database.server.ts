@@ -17,7 +17,10 @@ export type Connection = {
   withLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   /** Like `withLock`, but returns "busy" immediately when the lock is held. */
   tryLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result | "busy">;
-  /** Calls back after each `NOTIFY channel`, from any process. */
+  /**
+   * Calls back after each `NOTIFY channel`, from any process. Calls back with an empty payload when notifications may have
+   * been missed, because the connection was lost.
+   */
   listen: (channel: string, onNotification: (payload: string) => void) => Promise<void>;
   /** Embedded database only: runs `work` on its files while nothing changes them. */
   whilePaused?: <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -17,8 +17,7 @@ const POLL_MS = 25;
 const ROW_ID = 1;
 
 /**
- * The database was used with another secret, on which links in mails and the two-factor authentication of
- * owners depend.
+ * The database was used with another secret, on which links in mails and two-factor authentication depend.
  */
 export class ForeignSecretError extends ConfigError {
   override name = "ForeignSecretError";
@@ -37,7 +36,7 @@ type SecretSource = { dataFolder: string; secret: string | undefined };
  * Reads the secret of the site, and checks that this database was used with the same secret before. A database that was
  * never used gets the fingerprint of the secret.
  *
- * @throws ForeignSecretError when it is another one.
+ * @throws ForeignSecretError when it is another one; ConfigError when the file with the secret is damaged.
  */
 export async function verifySecret(
   database: Database,

@@ -11,8 +11,7 @@ const NO_DATABASE = "3D000";
 
 /**
  * Error for a PostgreSQL that cannot be opened at the start: it does not answer, refuses the user or lacks the
- * database. The message names host and port, without the password. Undefined for
- * any other error.
+ * database. The message names host and port, without the password. Undefined for any other error.
  */
 export function unreachableDatabase(url: string, error: unknown): ConfigError | undefined {
   const { code = "", message = "" } = error as { code?: string; message?: string };

@@ -87,6 +87,7 @@ export type JobQueue = {
     options: { concurrency: number },
     handler: (job: RunningJob<Data>) => Promise<void>,
   ) => void;
+  /** Counts the stored jobs, except those of scheduled tasks. */
   counts: () => Promise<JobCount[]>;
   /**
    * Waits for running jobs, but not much longer than `finishWithinMs`. Those that end because of their signal return to
@@ -96,8 +97,11 @@ export type JobQueue = {
 };
 
 export type JobQueueOptions = {
+  /** Called for errors of the queue itself, not of a handler: those are stored with the job. */
   onError: (error: unknown) => void;
+  /** Time without renewal after which the jobs of a worker return to the queue; thirty seconds by default. */
   leaseMs?: number;
+  /** Time after which an idle worker looks for jobs without a notification; thirty seconds by default. */
   pollMs?: number;
   /** Time that running jobs get to finish when the queue closes; five seconds by default. */
   finishWithinMs?: number;

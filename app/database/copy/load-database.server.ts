@@ -26,9 +26,10 @@ export type StoredDatabase = {
 /**
  * Loads stored rows into an empty database with the same tables, in one transaction and without running triggers, and
  * reads them back. Returns false, and changes nothing, when the database already has exactly these rows, because an
- * earlier attempt was interrupted after its commit.
+ * earlier attempt was interrupted after its commit; the rows of `pictures`, which `afterLoad` may delete, are not compared.
  *
- * @throws TargetNotEmptyError when it has other rows; CopyDiffersError when the rows read back differ.
+ * @throws ConfigError when the tables differ; TargetNotEmptyError when the database has other rows; CopyDiffersError when
+ * the rows read back differ.
  */
 export async function loadDatabase(target: Database, stored: StoredDatabase): Promise<boolean> {
   return target.transaction(async (tx) => {
@@ -71,7 +72,7 @@ export async function loadDatabase(target: Database, stored: StoredDatabase): Pr
 async function hasSameRows(tx: Database, { tables, readRows }: StoredDatabase): Promise<boolean> {
   const sums = new Map(tables.map(({ name }) => [name, new Checksum()]));
   await readRows(async (name, rows) => sums.get(name)?.add(rows));
-  // Processed pictures are not part of a restore.
+  // A restore deletes the rows of processed pictures that have to be made again.
   for (const table of tables.filter(({ name }) => name !== "pictures"))
     if (!(await checksumOf(tx, table)).equals(sums.get(table.name) ?? new Checksum())) return false;
   return true;

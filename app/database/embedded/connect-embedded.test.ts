@@ -111,7 +111,7 @@ describeOnBothDatabases("an open database", (open) => {
     expect(await tryLock("failing", async () => "mine")).toBe("mine");
   });
 
-  test("rolls back a transaction that fails, and hides uncommitted changes", async () => {
+  test("rolls back a transaction that fails", async () => {
     const { database } = open();
     const failing = database.transaction(async (tx) => {
       await tx.execute(sql`update catalogue_state set revision = 99`);
@@ -147,7 +147,7 @@ describeOnBothDatabases("an open database", (open) => {
     expect(received).toEqual(["one first", "other first", "one second", "other second"]);
   });
 
-  test("notifies listeners only after the commit", async () => {
+  test("does not notify listeners of what a transaction that is rolled back said", async () => {
     const { database, listen } = open();
     const received: string[] = [];
     await listen("test_channel", (payload) => received.push(payload));

@@ -89,7 +89,7 @@ export function movedPath(dataFolder: string, now: Date): string {
   return `${databaseFolder(dataFolder)}${MOVED}${fileTime(now)}`;
 }
 
-/** Finds the newest database of a data folder that was moved to a PostgreSQL. */
+/** Name of the folder of the newest database of a data folder that was moved to a PostgreSQL; undefined when there is none. */
 export async function findMovedDatabase(dataFolder: string): Promise<string | undefined> {
   const prefix = `${basename(databaseFolder(dataFolder))}${MOVED}`;
   const moved = (await readFolderNames(dataFolder)).filter((name) => name.startsWith(prefix)).sort();
