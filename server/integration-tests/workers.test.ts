@@ -84,7 +84,8 @@ test("metrics include all processes", async () => {
 
 // This runs before the import, which removes the account of the sample manager.
 test("every process shows what staff publish within two seconds", async () => {
-  const [, email = "", password = ""] = /as a manager: \S+ as (\S+) with (\S+)/.exec(site.output()) ?? [];
+  const [, email = "", password = ""] =
+    /as a manager: \S+\/office\/ as (\S+) with (\S+)/.exec(site.output()) ?? [];
   const staff = new PlainBrowser(site.port);
   const login = await staff.open("/nl/backoffice/website/");
   const signIn = login.form("Aanmelden").fill({ "E-mailadres": email, Wachtwoord: password });

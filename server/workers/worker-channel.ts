@@ -25,8 +25,8 @@ export class WorkerChannel {
   }
 
   /** Reports that this worker serves visitors. */
-  ready({ address, sampleLogin, sampleManager, agencies }: ReadySite): void {
-    send({ kind: "ready", site: { address, sampleLogin, sampleManager, agencies } });
+  ready({ address, sampleLogin, officePath, sampleManager, agencies }: ReadySite): void {
+    send({ kind: "ready", site: { address, sampleLogin, officePath, sampleManager, agencies } });
   }
 
   /**
