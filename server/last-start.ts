@@ -34,7 +34,7 @@ export async function writeLastStart(environment: Environment): Promise<void> {
 /**
  * Reads the settings of the last start on a data folder; undefined before the first start.
  *
- * @throws ConfigError when the file is not one that a start writes.
+ * @throws ConfigError when the file cannot be read, or is not one that a start writes.
  */
 export async function readLastStart(dataFolder: string): Promise<LastStart | undefined> {
   const file = join(dataFolder, FILE_NAME);

@@ -98,7 +98,9 @@ function archivesOf(names: string[]): Archive[] {
 
 /**
  * Finds an archive by the reference that an operator typed: the path of a file, relative to their working folder; a URL
- * in a store; or the name of an archive in the storage of backups.
+ * in a store; or the name of an archive in the storage of backups. A URL is only tried by `open`.
+ *
+ * @throws ConfigError when there is neither a file nor an archive of this name.
  */
 export async function findArchive(
   reference: string,

@@ -3,8 +3,8 @@ import { writeAtomically } from "../../app/config/write-atomically.server.ts";
 import { type Database, queryRows, withLongLimits } from "../../app/database/database.server.ts";
 
 /*
- * Export of all data of the agency, for a move to other software: every table with its columns, as lines of JSON. It
- * also contains what only the agency may read: hidden addresses, sold properties, people.
+ * Export of the data of the agency, for a move to other software: the tables below with their columns, as lines of JSON.
+ * It also contains what only the agency may read: hidden addresses, sold properties, people.
  */
 
 /** Exported tables, each with the columns that are left out: secrets, and derived values for searches. */

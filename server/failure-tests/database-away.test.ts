@@ -14,7 +14,6 @@ let folder: string;
 let address: string;
 let site: SiteProcess;
 beforeAll(async () => {
-  // The PostgreSQL account must be able to enter the folder.
   // As root, the tests run PostgreSQL with another account, which has to reach its folder.
   await chmod(inject("runFolder"), 0o711);
   folder = await emptyFolder();

@@ -29,7 +29,6 @@ test.concurrent.each([
 );
 
 test.concurrent("a PostgreSQL restart at any moment loses no form, and the process recovers by itself", async () => {
-  // The PostgreSQL account must be able to enter the folder.
   // As root, the tests run PostgreSQL with another account, which has to reach its folder.
   await chmod(inject("runFolder"), 0o711);
   const folder = await emptyFolder();

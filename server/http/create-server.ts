@@ -64,7 +64,7 @@ export type SiteHandlers = {
   addSubscriptionPages: (app: FastifyInstance) => void;
   /** Pages of owners and of staff. */
   accountPages: AccountPages;
-  /** Endpoint that counts page views of properties. */
+  /** Endpoint that counts views, saves and shares of properties, and searches without a result. */
   visits: VisitRequests;
   /** Endpoint that CRMs call when a feed has changed. */
   feedWebhooks: { register: (app: FastifyInstance) => void };
@@ -147,8 +147,8 @@ export function createLimitedServer(handle?: Handler): Server {
 }
 
 /**
- * Creates the HTTP server of a site, without listening. A request gets a cached page if there is one, without the
- * overhead of Fastify.
+ * Creates the HTTP server of a site, without listening. Except in development, a request gets a cached page if there is
+ * one, without the overhead of Fastify.
  */
 export async function createServer(handlers: SiteHandlers): Promise<FastifyInstance> {
   const { environment, pages, middleware } = handlers;
@@ -472,7 +472,7 @@ function siteFonts(root: string): FastifyStaticOptions {
   };
 }
 
-/** Serves public documents: everything in `documents` of the site's folder. */
+/** Serves public documents: the PDF files in `documents` of the site's folder. */
 function publicDocuments(root: string): FastifyStaticOptions {
   return {
     root,

@@ -45,7 +45,7 @@ type MetricSources = {
   /** Names of the feeds that the site pulls. */
   feeds: readonly string[];
   tasks: () => TaskState[];
-  /** ISO 8601; undefined when the site makes no backups. */
+  /** ISO 8601; null when there is no backup, undefined when the site makes none or their store does not answer. */
   latestBackup: () => Promise<string | null | undefined>;
 };
 
@@ -93,7 +93,11 @@ export function siteMetrics(sources: MetricSources): SiteMetrics {
     ["task"],
     "max",
   );
-  const taskFailures = gauge("gable_task_failures", "Failed runs of a scheduled task since then", ["task"]);
+  const taskFailures = gauge(
+    "gable_task_failures",
+    "Failed runs of a scheduled task since it last ran without a failure",
+    ["task"],
+  );
   const backupTime = gauge(
     "gable_latest_backup_seconds",
     "When the latest backup was made, in seconds since 1970; 0 when there is none",

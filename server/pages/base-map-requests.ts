@@ -6,9 +6,9 @@ import { BASE_MAP_PATH } from "../../app/map/base-map-path.ts";
 const MAX_PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Serves parts of the agency's map file (`map.file` in `site.json`), which browsers request by range. Requests for
- * the whole file, which may be hundreds of megabytes, are refused, and the file is never read into memory. Its ETag changes with the
- * file, so that open maps read it again. `app` needs the plugin `@fastify/static`.
+ * Serves parts of the agency's map file (`map.file` in `site.json`), which browsers request by range. Requests for the
+ * whole file, which may be hundreds of megabytes, are refused, and the file is never read into memory. Its ETag changes
+ * with the file, so that open maps read it again. `app` needs the plugin `@fastify/static`.
  */
 export function addBaseMapRequests(app: FastifyInstance, path: string | undefined): void {
   if (path === undefined) return;

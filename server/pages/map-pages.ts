@@ -55,11 +55,10 @@ const FILE_NAME = new RegExp(`^(near-|project-|)(${ID_PATTERN})\\.json$`);
 const DEVELOPMENT_FILES: MapFrameFiles = { script: "/app/map/frame/start-frame.ts", style: "" };
 
 /**
- * Serves the files of maps, which pages load separately: the frame (`/map-frame/nl/`), the properties
- * of a list (`/map-homes/nl/sale.json?type=1`), around a property (`near-12.json`) or of a project
- * (`project-3.json`), and the card of a property (`/map-cards/nl/12.json`). They are cached like pages, by
- * their known parameters. The function that it returns resolves to
- * undefined for other paths, and throws BusyError when the queue is full.
+ * Serves the files of maps, which pages load separately: the frame (`/map-frame/nl/`), the properties of a list
+ * (`/map-homes/nl/sale.json?type=1`), around a property (`near-12.json`) or of a project (`project-3.json`), and the card
+ * of a property (`/map-cards/nl/12.json`). They are cached like pages, by their known parameters. The function that it
+ * returns resolves to undefined for other paths, and throws BusyError when the queue is full.
  * Source: docs/specification-notes.md#n123.
  */
 export function mapPages({ cache, site, texts, database, remember, clientFolder, onStale }: MapPageOptions) {

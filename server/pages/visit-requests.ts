@@ -20,7 +20,7 @@ export type VisitRequestOptions = {
 };
 
 export type VisitRequests = {
-  /** Adds the endpoint that counts page views. */
+  /** Adds the endpoint. */
   register: (app: FastifyInstance) => void;
 };
 

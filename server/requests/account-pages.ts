@@ -55,7 +55,7 @@ export type AccountFormRules = Required<Pick<BodyRules, "isAllowedOrigin" | "lim
 export type AccountPages = {
   /** Adds the routes. Call it after `addBodyChecks`. */
   register: (app: FastifyInstance) => void;
-  /** Responds to `GET` of these pages. Returns false for other paths. */
+  /** Responds to `GET` of these pages. Returns false for other paths, and for a visitor who has to be redirected. */
   tryRespond: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 };
 
@@ -89,7 +89,7 @@ export function accountPages({
         ...(screen.endsWith("new-password") && status !== 303 && { "referrer-policy": "no-referrer" }),
       }),
       failedSubmissions: { "forgot-password": "forgotPassword", "office-forgot-password": "forgotPassword" },
-      failure: { status: () => 503, message: "an owner page failed", page: failurePage },
+      failure: { status: () => 503, message: "a page of owners or staff failed", page: failurePage },
     },
     options,
   );

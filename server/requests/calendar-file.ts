@@ -12,7 +12,7 @@ export type CalendarFileOptions = {
   calendar: (receipt: SubmissionReceipt) => Promise<string | undefined>;
 };
 
-/** Responds with the calendar file below a thank-you page. Returns false for other paths. */
+/** Responds with the calendar file below a thank-you page. Returns false for other paths, and when there is no such file. */
 export type CalendarFile = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Serves the calendar file of an appointment to visitors whose cookie proves that they made it. */

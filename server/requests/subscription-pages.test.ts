@@ -160,7 +160,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(performedActions).toEqual(isAllowed ? ["stop"] : []);
 });
 
-test("a failure is log without the token and shown to the visitor as a page", async () => {
+test("a failure is logged without the token and shown to the visitor as a page", async () => {
   isDatabaseAway = true;
   const answer = await app.inject({ url: `/subscription/?t=${TOKEN}` });
   expect(answer.statusCode).toBe(500);

@@ -15,8 +15,8 @@ const VISIT_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
 /**
- * Stores the history of the sample's properties until now: visits, portal figures, enquiries, appointments
- * and mails, all of invented people, of whom no form has an e-mail address. It uses few statements, so that the first start is not delayed.
+ * Stores the history of the sample's properties until now: visits, portal figures, enquiries, appointments and mails, all of
+ * invented people, of whom no form has an e-mail address. It uses few statements, so that the first start is not delayed.
  */
 export async function loadSampleYear(database: Database, now: Date): Promise<void> {
   const rows = await database.select({ id: listings.id }).from(listings).where(isNull(listings.removedAt));

@@ -15,7 +15,8 @@ import { loadSampleYear } from "./load-sample-year.ts";
 
 /**
  * Loads the invented listings of the sample, their owners and a year of history. Does so only if the configuration names
- * a sample and no feed was ever imported into the database, so that a site with its own listings never gets them.
+ * a sample and no feed was ever imported into the database, so that a site with its own listings never gets them; otherwise
+ * resolves to undefined.
  */
 export async function loadSample(
   connection: Connection,

@@ -124,7 +124,10 @@ export function sampleMedia(visits: readonly SampleVisits[], now: Date): SampleM
     );
 }
 
-/** An event in the history of a property, by days ago and hour in Brussels. */
+/**
+ * An event in the history of a property, by hour in Brussels. `daysAgo` is negative for a planned event; an appointment
+ * takes place `afterDays` after its request.
+ */
 export type SampleEvent = { listingId: number; daysAgo: number; hour: number } & (
   | { kind: "question" | "visit-request" | "documents" | "friend" }
   | { kind: "offer"; amountEuro: number }

@@ -40,6 +40,7 @@ export type FeedPull = {
   agreedRemovals?: number;
   /** Lost fields that a manager agreed to in the office. */
   agreedLostFields?: readonly LostField[];
+  /** Called once no other import of the feed runs. If it returns false, the pull is skipped. */
   isStillNeeded?: () => Promise<boolean>;
   now?: () => Date;
   onProgress?: (progress: PullProgress) => void;

@@ -33,9 +33,9 @@ export type ScheduledTask = {
 /** Runs of a task in this process, for the metrics. */
 export type TaskState = {
   task: string;
-  /** When it last ran without a failure, in seconds since 1970. */
+  /** When it last ran without a failure, in seconds since 1970; absent before the first such run. */
   lastSuccess?: number;
-  /** Failures since then. */
+  /** Failures since then, or since the start of the process. */
   failures: number;
 };
 

@@ -13,6 +13,7 @@ import { baseMapPath, checkBaseMapFile } from "../../app/map/base-map-file.serve
 export type SiteTexts = {
   /** Enabled languages that have texts: the languages of the site. */
   languages: Language[];
+  /** @throws RangeError for a language without texts. */
   textsIn: (language: Language) => PageTexts;
   /**
    * Returns the JSON file with the texts of a language that browsers load, or only the texts of one area. Undefined
