@@ -30,6 +30,14 @@ test.each([
   ["a PDF", aPdf(), "pdf"],
   ["a Word document", aZip(DOCX), "docx"],
   ["a compressed Word document", aZip(DOCX.map((entry) => ({ ...entry, isDeflated: true }))), "docx"],
+  [
+    "a Word document written by .NET",
+    aZip([
+      ...DOCX,
+      { name: "package/services/metadata/core-properties/8a3b.psmdcp", text: "<coreProperties/>" },
+    ]),
+    "docx",
+  ],
   ["an OpenDocument text", aZip(ODT), "odt"],
   ["a program", Buffer.from("MZ\u0090\0"), undefined],
   ["a web page", Buffer.from("<html><script>alert(1)</script>"), undefined],

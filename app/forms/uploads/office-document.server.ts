@@ -11,11 +11,11 @@ const LOCAL_HEADER_BYTES = 30;
 const PICTURES = "png|jpe?g|jpe|jfif|gif|bmp|tiff?|emf|wmf|svg|svm|webp|wdp";
 const FONTS = "odttf|ttf|otf";
 /**
- * Parts that word processors write. Any other part may hide something: macros, ActiveX, OLE objects, other
- * files.
+ * Parts that word processors write, and the core properties as .NET names them (`.psmdcp`). Any other part may hide
+ * something: macros, ActiveX, OLE objects, other files.
  */
 const WORD_PARTS = new RegExp(
-  `\\.(xml|rels|vml|sigs|${PICTURES}|${FONTS})$|/$|/printerSettings\\d*\\.bin$`,
+  `\\.(xml|rels|vml|sigs|psmdcp|${PICTURES}|${FONTS})$|/$|/printerSettings\\d*\\.bin$`,
   "i",
 );
 const ODT_PARTS = new RegExp(
