@@ -41,7 +41,11 @@ export type ContentService = {
   version: (id: number) => Promise<ContentVersion | undefined>;
   save: (documents: readonly DocumentChange[], as: SaveAs, by: SaveContext) => Promise<SaveOutcome>;
   /** Saves the text of an earlier version as a new version; undefined when that version does not exist. */
-  restore: (id: number, as: SaveAs, by: SaveContext & { token?: string }) => Promise<SaveOutcome | undefined>;
+  restore: (
+    id: number,
+    as: SaveAs,
+    by: SaveContext & { token?: string; adapt?: (text: string) => string },
+  ) => Promise<SaveOutcome | undefined>;
   /** Removes the draft or the schedule of a document; visitors keep what they see. */
   discard: (path: string, by: SaveContext & { token?: string }) => Promise<SaveOutcome>;
   /** Reads the site with these documents over those that visitors see, without saving anything. */

@@ -204,17 +204,19 @@ async function recordVersionAudit(
   await recordAudit(tx, author, { action, subject: version.path, after }, now);
 }
 
+type RestoreRequest = { id: number; token?: string; adapt?: (text: string) => string };
+
 /**
  * Saves the text of any version as a new version, after the draft if there is one; undefined when that version does not
- * exist.
+ * exist. `adapt` changes the text of a version that is not the file of the site folder.
  */
 export async function restoreVersion(
   connection: Connection,
-  { id, token, ...request }: Omit<SaveRequest, "documents"> & { id: number; token?: string },
+  { id, token, adapt = (text) => text, ...request }: Omit<SaveRequest, "documents"> & RestoreRequest,
 ): Promise<SaveOutcome | undefined> {
   const version = await findVersion(connection.database, id);
   if (version === undefined) return undefined;
-  const body = version.isFile ? ({ kind: "file" } as const) : version.body;
+  const body = version.isFile ? ({ kind: "file" } as const) : version.body && adapt(version.body);
   return saveDocuments(connection, {
     ...request,
     documents: [{ path: version.path, body, token }],

@@ -14,7 +14,13 @@ import {
   type EditorContext,
   readReferences,
 } from "./document-page.server.ts";
-import { documentSchema, fieldPathsOf, initialDocument, isEditable } from "./document-parts.server.ts";
+import {
+  documentSchema,
+  fieldPathsOf,
+  initialDocument,
+  isEditable,
+  STAFF_SETTINGS,
+} from "./document-parts.server.ts";
 import { type JsonSchema, schemaAt } from "./json-schema.ts";
 import { withPictureAlts } from "./picture-alts.ts";
 import { fieldsAt, findRecord } from "./record-key.ts";
@@ -174,10 +180,21 @@ async function restore(
 ): Promise<DocumentFormResult> {
   const version = id === undefined ? undefined : await content.version(id);
   if (version?.path !== path) return { kind: "missing" };
-  const outcome = await content.restore(version.id, { kind: "publish" }, by);
+  const published = await (await content.published()).text(path);
+  const adapt = (text: string) => (path === "site.json" ? withOperatorSettings(text, published) : text);
+  const outcome = await content.restore(version.id, { kind: "publish" }, { ...by, adapt });
   // The errors of a version that does not fit the site any more are those of its own text.
   const typed = parseJson(version.isFile ? await content.files.text(path) : (version.body ?? undefined));
   return outcome ? toFormResult(outcome, { done: "restored", fieldPath, typed }) : { kind: "missing" };
+}
+
+/** Text of the current `site.json` with the settings that staff may change as they were in an earlier version. */
+function withOperatorSettings(former: string, current: string | undefined): string {
+  const earlier = parseJson(former) as Record<string, unknown>;
+  const settings = (parseJson(current) ?? {}) as Record<string, unknown>;
+  // An absent setting is left out of the JSON.
+  for (const name of STAFF_SETTINGS) settings[name] = earlier[name];
+  return formatLike(current, settings);
 }
 
 function toFormResult(

@@ -319,6 +319,27 @@ describeOnPostgresql("forms of the website", (open) => {
     expect((await published(TEAM)).members[0].name).toBe("Noor");
   });
 
+  test("a restored version of site.json keeps the settings of the operator", async () => {
+    const path = "site.json";
+    const found = await published(path);
+    const by = { author: { id: await accountOf("Els"), name: "Els" }, now: context.now };
+    const save = (changes: object) =>
+      content().save([{ path, body: JSON.stringify({ ...found, ...changes }) }], { kind: "publish" }, by);
+    const agencyOf = (name: string) => ({ ...found.agency, name });
+    await save({ agency: agencyOf("Immo Oud"), privacy: { keepMailsDays: 30 } });
+    await save({
+      agency: agencyOf("Immo Nieuw"),
+      privacy: { keepMailsDays: 60 },
+      logo: "pictures/logo-mark.svg",
+    });
+    const [, former] = await content().versions(path, { limit: 2 });
+    await send(path, "agency", { action: `restore:${former?.id}` });
+    const restored = await published(path);
+    expect(restored).toMatchObject({ agency: { name: "Immo Oud" }, privacy: { keepMailsDays: 60 } });
+    expect(restored.logo).toBeUndefined();
+    await send(path, "agency", { action: "file" });
+  });
+
   test("a version that no longer fits the site is not restored, and the form says what is wrong with it", async () => {
     const path = "content/partners.json";
     const logo = join(siteFolder, "pictures/old-logo.svg");
