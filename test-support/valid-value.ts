@@ -18,7 +18,7 @@ export function validValue({ kind, choices = [], min = 1, name }: Field): string
     case "number":
       return String(min);
     case "date":
-      return "2027-01-31";
+      return "2099-01-31";
     case "slot":
       return NO_SLOT;
     case "agreement":
