@@ -105,8 +105,8 @@ export type AccountServer = {
 export type RequestOptions = { headers?: Record<string, string>; from?: string; cookie?: string };
 
 /**
- * Serves the pages behind a sign-in, of owners and of the office, over HTTP without rendering them: the response has the
- * data of the page as JSON.
+ * Serves the pages behind a sign-in, of owners and of the office, over HTTP without rendering them: the response has
+ * the data of the page as JSON.
  */
 export async function accountServer(
   services: AccountServices,
@@ -256,7 +256,9 @@ export type AccountPageData = {
   refusal?: string;
 };
 
-/** Like `accountServer`, with the data from which the views of sign-in and account pages are made instead of the views. */
+/**
+ * Like `accountServer`, with the data from which the views of sign-in and account pages are made instead of the views.
+ */
 export function accountServerOfData(
   services: AccountServices,
   options: Parameters<typeof accountServer>[1] = {},
@@ -351,7 +353,7 @@ async function answer(app: FastifyInstance, request: object) {
     status: statusCode,
     headers,
     body,
-    /** The session cookie that a browser would send from then on. */
+    /** The session cookie that a browser would send from then on; undefined when the response sets none. */
     cookie: typeof cookie === "string" ? cookie.split(";", 1)[0] : undefined,
     /** Data of the page. */
     page: () => JSON.parse(body) as AccountPageData,

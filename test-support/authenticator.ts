@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 /*
- * A software authenticator for WebAuthn: ES256, without attestation. It also simulates what a real device and browser would
- * refuse, such as the relying party of another site.
+ * A software authenticator for WebAuthn: ES256, without attestation. Unlike a real device and browser, it also signs
+ * for an origin and a relying party that do not fit each other, and without user verification.
  */
 
 const FLAGS = { present: 0x01, verified: 0x04, hasCredentialData: 0x40 };
@@ -20,7 +20,7 @@ export type AuthenticatorOptions = {
 type Credential = { id: string; key: KeyObject; userHandle: string; counter: number };
 
 /**
- * Creates and uses one passkey. `counter` is its number of uses; lower it to simulate a copied passkey.
+ * Creates and uses one passkey. `credential.counter` is its number of uses; lower it to simulate a copied passkey.
  */
 export class Authenticator {
   options: AuthenticatorOptions;

@@ -13,7 +13,11 @@ export const TODAY = new Date("2026-11-21T12:00:00Z");
 
 type CatalogueRecords = { listings?: Listing[]; projects?: Project[]; typeCategories?: TypeCategory[] };
 
-/** Replaces the records of a feed in the catalogue with these, by an import. */
+/**
+ * Replaces the records of a feed in the catalogue with these, by an import.
+ *
+ * @throws Error with the report when a record is refused or the import is not applied.
+ */
 export async function stockCatalogue(
   connection: Connection,
   records: CatalogueRecords,

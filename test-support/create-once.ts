@@ -10,7 +10,8 @@ const MAX_WAIT_MS = 300_000;
  * Creates a resource that all test files of a run share: the first caller creates it, the others wait. Returns the text
  * that `create` returned.
  *
- * @throws the error of `create`, to every caller.
+ * @throws Error with the message of the error of `create`, to every caller; or when there is no result after five
+ *   minutes.
  */
 export async function createOnce(
   runFolder: string,

@@ -20,7 +20,7 @@ const CLIENT_ID = 445;
 /** Id of a property that SweepBright does not have. */
 const MISSING_ESTATE = "gone";
 
-/** Settings of a webhook to the stand-in of Whise, whose password is in `variable`. */
+/** Settings of a webhook to the stand-in of Whise, whose password is in the environment variable `variable`. */
 export function whiseWebhook(address: string, variable = "WEBHOOK_CRM") {
   return {
     name: "contacts",
@@ -34,8 +34,9 @@ export function whiseWebhook(address: string, variable = "WEBHOOK_CRM") {
 }
 
 /**
- * Starts a stand-in for the APIs of Whise and SweepBright: tokens expire, each e-mail address has one contact, fields are
- * required, and Whise answers refusals with status 200. Both refuse an e-mail address that contains "refused".
+ * Starts a stand-in for the APIs of Whise and SweepBright: tokens expire (`expireTokens`), Whise has one contact for
+ * each e-mail address, requires some fields, and answers refusals with status 200. Both refuse an e-mail address that
+ * contains "refused".
  */
 export async function startCrmServer() {
   const requests: CrmRequest[] = [];

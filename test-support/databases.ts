@@ -10,8 +10,8 @@ import { copyDatabase, createDatabase, createDatabaseWithTables } from "./postgr
 const START_TIMEOUT_MS = 300_000;
 
 /**
- * Describes tests that run on PostgreSQL only, also within tests for both databases: their behaviour does not depend on
- * the locks, query plans and failures of a database.
+ * Within `describeOnBothDatabases`, describes tests that run on PostgreSQL only, because what they check does not
+ * depend on how a database locks, plans and fails.
  */
 type DescribePostgresqlOnly = (name: string, tests: () => void) => void;
 
@@ -19,18 +19,20 @@ type DescribePostgresqlOnly = (name: string, tests: () => void) => void;
 type Tests = (open: () => Connection, describePostgresqlOnly: DescribePostgresqlOnly) => void;
 
 /**
- * Runs the same tests on the embedded database and on PostgreSQL. Each of the two blocks has a new database with all tables
- * and no rows, which its tests share.
+ * Runs the same tests on the embedded database and on PostgreSQL. Each of the two blocks has a new database with all
+ * tables and no rows, which its tests share.
  *
- * For tests of locking, concurrency and query plans, and of behaviour that both databases must share. For everything else
- * one database is enough.
+ * For tests of locking, concurrency and query plans, and of behaviour that both databases must share. For everything
+ * else one database is enough.
  */
 export function describeOnBothDatabases(name: string, tests: Tests): void {
   describeOn("embedded", name, tests);
   describeOnPostgresql(name, tests);
 }
 
-/** Runs tests on PostgreSQL only. It serves several connections at a time, and opens faster than the embedded database. */
+/**
+ * Runs tests on PostgreSQL only. It serves several connections at a time, and opens faster than the embedded database.
+ */
 export function describeOnPostgresql(name: string, tests: Tests): void {
   describeOn("postgresql", name, tests);
 }

@@ -6,8 +6,8 @@ import { runCommandToEnd } from "./run-command.ts";
 import { type SiteProcess, sampleOnEmbedded, startSiteProcess } from "./site-process.ts";
 
 /**
- * Maximum number of enquiries between two starts of the site. The first one solves the captchas of all, so that only it waits
- * until a form may be sent.
+ * Maximum number of enquiries between two starts of the site. The first one solves the captchas of all, so that only it
+ * waits until a form may be sent.
  */
 const ENQUIRIES = 2;
 
@@ -52,7 +52,7 @@ export class EmbeddedScenario {
     expect([200, 303], answer.text.slice(0, 2_000)).toContain(answer.status);
   }
 
-  /** Waits for the first mail to an address. */
+  /** Waits until exactly one mail has come to an address. */
   async expectMailTo(email: string): Promise<void> {
     const mailsTo = () => this.mails.received.filter(({ to }) => to.join() === email);
     await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), { timeout: 60_000 });

@@ -22,8 +22,10 @@ export type FeedApi = {
 };
 
 /**
- * Starts a stand-in for Omnicasa's `OmnicasaService.svc`: parameters are in the query of a GET request, rows are numbered
- * from `Limit1` to `Limit2`, and failures have status 200.
+ * Starts a stand-in for Omnicasa's `OmnicasaService.svc`: parameters are in the query of a GET request, a call returns
+ * the rows from number `Limit1` to number `Limit2` of a list (the first is 1), and failures have status 200.
+ *
+ * @param lists rows by operation, such as `GetPropertyList`.
  */
 export function startOmnicasaApi(lists: Record<string, object[]>): Promise<FeedApi> {
   return startApi("/1.13/OmnicasaService.svc/", async (request) => {

@@ -53,7 +53,7 @@ export function warningLines(items: FeedItem[]): string[] {
   );
 }
 
-/** Message of the FeedError with which reading fails. */
+/** Message of the FeedError with which reading fails; "no error" when it does not fail. @throws any other error. */
 export async function feedErrorOf(reading: Promise<unknown>): Promise<string> {
   return reading.then(
     () => "no error",

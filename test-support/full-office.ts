@@ -82,7 +82,7 @@ async function copyListings(database: Database, count: number): Promise<void> {
   );
 }
 
-/** An appointment for every tenth lead, from a year ago until next month. */
+/** An appointment for every tenth lead: one every 50 hours, back from next month. Blocked times of one agent, too. */
 async function fillCalendar(database: Database, leads: number): Promise<void> {
   await database.execute(sql`
     insert into appointments (reference, calendar, state, starts_at, ends_at, language, facts, created_at)

@@ -81,7 +81,7 @@ function asError(refusal: Refusal): Error | null {
   return refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
 }
 
-/** Decodes the subject, text and HTML of a mail. */
+/** Decodes the subject, text and HTML of a mail; those that it does not have are empty. */
 export function readMail({ head, body }: Pick<ReceivedMail, "head" | "body">): {
   subject: string;
   text: string;

@@ -9,7 +9,11 @@ export function waitForMailTo(mails: MailServer, recipient: string): Promise<Dec
   return waitForMail(mails, ({ to }) => to.includes(recipient), `to ${recipient}`);
 }
 
-/** Waits for a mail that matches, and returns the newest. `description` completes the error "No mail came …". */
+/**
+ * Waits for a mail that matches, and returns the newest. `description` completes the error "No mail came …".
+ *
+ * @throws Error when none has come after 20 seconds.
+ */
 export async function waitForMail(
   { received }: MailServer,
   matches: (mail: ReceivedMail) => boolean,
@@ -23,7 +27,10 @@ export async function waitForMail(
   throw new Error(`No mail came ${description}`);
 }
 
-/** Path and query of the first link in a mail that leads to this page of the site with a token. @throws when there is none. */
+/**
+ * Path and query of the first link in a mail that leads to this page of the site with a token. @throws when there is
+ * none.
+ */
 export function linkIn({ text }: { text: string }, path: string): string {
   const found = new RegExp(`https?://[^\\s"<]+${path}\\?t=[\\w-]+`).exec(text)?.[0];
   if (found === undefined) throw new Error(`The mail has no link to ${path}:\n${text}`);

@@ -4,9 +4,11 @@ import type { Nginx } from "./nginx.ts";
 const PAUSE_MS = 20;
 
 export type ReadResult = {
+  /** Number of responses with status 200. */
   answered: number;
+  /** Duration of the slowest of these. */
   slowestMs: number;
-  /** Each path without an answer of status 200, with its status or error. */
+  /** The other requests: path, and status or error. */
   failed: string[];
 };
 

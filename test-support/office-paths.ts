@@ -26,7 +26,10 @@ export async function officeIds(database: Database): Promise<OfficeIds> {
   return ids;
 }
 
-/** English paths of all screens of the back office that require a signed-in user, by the name of the screen. */
+/**
+ * English paths of the screens of the back office that require a signed-in user, by the name of the screen; without
+ * `office-account`, which shows each user their own account.
+ */
 export function officePaths({ lead, listing, manualListing, appointment, run }: OfficeIds) {
   return {
     office: "/office/",

@@ -15,8 +15,8 @@ export type FormValues = Record<string, string | true | SentFile>;
 export type FormRequest = { method: "GET" | "POST"; action: string; body: FormData | URLSearchParams };
 
 /**
- * A form of a page, as a browser without scripts shows it. It is filled in by label as a visitor does, and submitted like in
- * a browser. Does not check `required` and other constraints, and knows no fields outside the form element.
+ * A form of a page, as a browser without scripts shows it. It is filled in by label as a visitor does, and submitted
+ * like in a browser. Does not check `required` and other constraints, and knows no fields outside the form element.
  */
 export class PlainForm {
   readonly #form: PageElement;
@@ -45,7 +45,7 @@ export class PlainForm {
     return this;
   }
 
-  /** The field with this label. */
+  /** The field with this label. @throws Error when there is none. */
   field(label: TextMatcher): PageElement {
     const named = elementsIn(this.#form, /^(input|select|textarea)$/, { "aria-label": label })[0];
     const found = elementsIn(this.#form, "label").find((one) => matchesText(labelText(one), label));

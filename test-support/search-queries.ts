@@ -16,15 +16,18 @@ export type Meaning = {
   min?: number;
   /** Highest price in euro. */
   max?: number;
+  /** Minimum number, like `bathrooms`. */
   bedrooms?: number;
   bathrooms?: number;
   /** Minimum living area. */
   areaM2?: number;
+  /** Maximum living area. */
   maxAreaM2?: number;
   /** Minimum area of the plot. */
   landM2?: number;
+  /** First year of construction. */
   builtFrom?: number;
-  /** Around the places. */
+  /** Around the towns of `in`. */
   radiusKm?: number;
   street?: string;
   /** A day, computed from `SEARCHED_ON` when the text says "now" or a month. */

@@ -22,6 +22,7 @@ export type ProcessResult = {
 /** A whole site in its own process, as an operator runs it. */
 export type SiteProcess = {
   pid: number;
+  /** 0 when the process ended before the site was ready. */
   port: number;
   dataFolder: string;
   /** Everything that it has printed, including logs. */
@@ -37,11 +38,12 @@ process.on("exit", () => {
 });
 
 /**
- * Starts the built site with the sample agency on a free port, and waits until it is ready or has ended. The caller ends
- * it. It is killed when it is not ready after `killAfterMs`; `root` is the folder of another version of Gable.
+ * Starts the built site with the sample agency on a free port, and waits until it is ready or has ended. The caller
+ * ends it. It is killed when it is not ready after `killAfterMs`; `root` is the folder of another version of Gable.
  *
- * Its database is a PostgreSQL, unless `GABLE_DATA` names the folder of an embedded one. For tests of processes: signals,
- * exit codes, commands beside a running site. Others use `hosted-site.ts`, or `shared-site.ts` if they only read pages.
+ * Its database is a PostgreSQL, unless `GABLE_DATA` names the folder of an embedded one. For tests of processes:
+ * signals, exit codes, commands beside a running site. Others use `hosted-site.ts`, or `shared-site.ts` if they only
+ * read pages.
  */
 export async function startSiteProcess(
   variables: Record<string, string> = {},
@@ -80,7 +82,9 @@ export async function startSiteProcess(
   };
 }
 
-/** Builds the site, and returns the arguments of Node and the options of a process that serves it with these variables. */
+/**
+ * Builds the site, and returns the arguments of Node and the options of a process that serves it with these variables.
+ */
 export async function siteProcessOptions(variables: Record<string, string> = {}) {
   await buildSiteOnce();
   const env = {
