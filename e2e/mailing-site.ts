@@ -39,8 +39,8 @@ export async function startMailingSite({ from, change, variables }: SiteChanges 
 }
 
 /**
- * Starts the sample agency without changes, at a host name, because passkeys need one. It trusts `X-Forwarded-For`, so
- * that a test can send many forms from different addresses.
+ * Starts the sample agency, unchanged except for its captcha, at a host name, because passkeys need one. It trusts
+ * `X-Forwarded-For`, so that a test can send many forms from different IP addresses.
  */
 export async function startSampleSite(): Promise<MailingSite> {
   const location = await siteAtLocalhost();

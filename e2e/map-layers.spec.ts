@@ -15,8 +15,8 @@ import { expect, visit } from "./visitor.ts";
 
 /*
  * The street map from the agency's own file, here of an invented small town, and layers of a WMS server over it. The
- * stand-in for that server behaves like real ones: it requires every parameter of a GetMap request, and answers errors as
- * XML with status 200.
+ * stand-in for that server behaves like real ones: it requires every parameter of a GetMap request, and answers errors
+ * as XML with status 200.
  */
 
 const requests: URLSearchParams[] = [];
@@ -172,7 +172,7 @@ test.describe("when the file is gone", () => {
     expectedErrors: new RegExp(`base-map\\.pmtiles|127\\.0\\.0\\.1:${port}/wms|could not be decoded`),
   });
 
-  test("our own map of a list stays, says that the detailed one is not available, and has layers", async ({
+  test("the built-in map of a list stays, says that the detailed one is not available, and has layers", async ({
     page,
   }) => {
     requests.length = 0;

@@ -43,7 +43,7 @@ export default defineConfig({
     baseURL: ADDRESS,
     locale: "en-GB",
     timezoneId: "Europe/Brussels",
-    // Except in consent.spec.ts.
+    // Consent on this site; the tests of consent replace it.
     storageState: storageWithConsent(ADDRESS),
     // Recording a trace takes longer than the test itself: use `--trace on` for a test that failed.
     screenshot: "only-on-failure",

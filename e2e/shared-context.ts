@@ -12,8 +12,8 @@ import { StartedSites } from "./started-sites.ts";
 
 /*
  * Browser contexts for consecutive tests with the same options: creating one costs more than a page load, because a new
- * process has to compile and decode all files again. Each test gets a new page with empty storage, and shares only cached
- * files with the tests before it.
+ * process has to compile and decode all files again. Each test gets a new page, with only the storage that its option
+ * `storageState` names, and shares only cached files with the tests before it.
  */
 
 type SharedContext = {
@@ -47,8 +47,8 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   /**
-   * Launches a browser with these features, or returns that of an earlier test. Not with the option `launchOptions`: for each
-   * of its values Playwright starts new workers, which would start their sites again.
+   * Launches a browser with these features, or returns that of an earlier test. Not with the option `launchOptions`:
+   * for each of its values Playwright starts new workers, which would start their sites again.
    */
   launchBrowser: [
     async ({ playwright }, use) => {

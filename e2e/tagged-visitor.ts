@@ -111,8 +111,8 @@ export async function waitForTags(page: Page): Promise<void> {
 }
 
 /**
- * Checks the requests to the tag servers since the start of the test or the last call: to Google in any order, to Meta in
- * the given order.
+ * Checks the requests to the tag servers since the start of the test or the last call: to Google in any order, to Meta
+ * in the given order.
  */
 export async function expectTagRequests(
   page: Page,
@@ -159,7 +159,10 @@ export const GRANTED = {
   ad_personalization: "granted",
   analytics_storage: "granted",
 };
-/** First message in the data layer of each page: everything is denied until the visitor's choice is known, within 500 ms. */
+/**
+ * First message in the data layer of each page: everything is denied, and tags wait up to 500 ms for the visitor's
+ * choice.
+ */
 export const DEFAULT_CONSENT = ["consent", "default", { ...DENIED, wait_for_update: 500 }];
 
 export const EVERY_PERMISSION = ["analytics", "adStorage", "adUserData", "adPersonalization"] as const;

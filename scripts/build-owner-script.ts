@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { buildFiles } from "./build-files.ts";
 
 /**
- * Builds the only script of owner pages. `owner-script.json` tells the server (`server/requests/passkey-script.ts`) its
- * name.
+ * Builds the script for passkeys, which the sign-in and account pages of owners and of staff load; other pages of
+ * owners have no script. `owner-script.json` tells the server (`server/requests/passkey-script.ts`) its name.
  */
 export async function buildOwnerScript(root: string, buildFolder: string): Promise<void> {
   const files = await buildFiles(root, buildFolder, {

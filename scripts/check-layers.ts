@@ -38,11 +38,16 @@ const LAYERS = [
   ["format"],
 ];
 
-/** Files that end in `.ts` and are not rules: server code, components, hooks, entry points, tables. */
+/**
+ * Files of `app/` that are not rules, whose functions depend on their arguments alone: server code, components, hooks,
+ * code of the browser, entry points, tables, tests.
+ */
 const NOT_A_RULE =
   /\.server\.ts$|\.tsx$|\.test\.ts$|\.d\.ts$|\/ui\/|^app\/map\/frame\/|^app\/(ui|behaviours|layout|screens|database)\/|^app\/[\w.-]+$|\/(browser|use)-[a-z-]+\.ts$|\/tables\.server\.ts$/;
 
-/** Declarations of screens, and names of forms: data that every layer may import, and that import nothing themselves. */
+/**
+ * Declarations of screens, and names of forms: data that every layer may import, and that import nothing themselves.
+ */
 const DECLARATION =
   /^app\/screens\/([a-z-]+\/screen|screens\.generated|screen-declaration)\.ts$|^app\/forms\/([a-z-]+\/screen|form-(names|screens)\.generated)\.ts$/;
 
@@ -121,8 +126,8 @@ function isRule(path: string): boolean {
 }
 
 /**
- * Lists uses of clocks, storage, random numbers and the environment, as the code names them. A parameter may have the name
- * of a global.
+ * Lists uses of clocks, storage, random numbers and the environment, as the code names them. A parameter may have the
+ * name of a global.
  */
 function findImpurities(program: SyntaxNode): string[] {
   const local = new Set(parameterNames(program));

@@ -93,7 +93,10 @@ const rows = [...allZips].sort().map(rowOf);
 await writeFile(TABLE_FILE, `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(",\n")}\n]\n`);
 console.log(`${rows.length} postal codes, ${sources.length} localities`);
 
-/** Names a postal code after the locality with the name of its municipality, else after the municipality. */
+/**
+ * Names a postal code after its only locality, or after the one that has the name of the municipality, else after the
+ * municipality.
+ */
 function rowOf(zip: string): PostalCodeRow {
   const localities = byZip.get(zip) ?? [];
   const isOfOther = (pair: Pair) =>
@@ -127,8 +130,8 @@ function rowOf(zip: string): PostalCodeRow {
 }
 
 /**
- * One text when the name is the same in all languages; otherwise the Dutch, French, English and German names. English and
- * German have the local name, unless `EXONYMS` has another.
+ * One text when the name is the same in all languages; otherwise the Dutch, French, English and German names. English
+ * and German have the local name, unless `EXONYMS` has another.
  */
 function nameOf({ nl, fr }: Pair, zip: string): LocalityName {
   const code = Number(zip);

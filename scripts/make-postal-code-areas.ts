@@ -2,13 +2,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { allPostalCodes } from "../app/property/places/localities.ts";
 
 /*
- * Writes where each postal code is and how large it is (app/property/places/postal-code-areas.json), from the same
- * list of localities as scripts/make-localities.ts, with the point of each as `lat` and `lng`:
+ * Writes where each postal code is and how large it is (app/property/places/postal-code-areas.json), from the same list
+ * of localities as scripts/make-localities.ts, with the point of each as `lat` and `lng`:
  *
  *     node scripts/make-postal-code-areas.ts postal-codes.json
  *
- * No open data has the outlines of postal codes, so each area is a circle around the mean of its localities. It contains
- * all of them, and reaches at least half of the way to the nearest other postal codes.
+ * No open data has the outlines of postal codes, so each area is a circle around the mean of its localities. It reaches
+ * beyond the farthest of them, or half of the way to the nearest other postal codes if that is more; at least 700
+ * metres and at most 8 km.
  */
 
 type Source = { zip: string; lat: number | null; lng: number | null };

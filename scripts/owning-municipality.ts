@@ -17,7 +17,8 @@ const CORRECTIONS: Record<string, string> = {
 
 /**
  * The municipality of a postal code, among those in which points of its localities lie. bpost gives a code to one
- * municipality: the one whose name a locality of the code bears, or else the one with most of its localities.
+ * municipality: the one whose name a locality of the code bears, or else the one with most of its localities. Undefined
+ * without localities.
  */
 export function owningMunicipality<Municipality extends Named>(
   zip: string,

@@ -23,6 +23,8 @@ type Options = {
  * Creates a build beside the current one and switches to it atomically, so that a running site keeps the
  * files it was started with and a failed build changes nothing. One process builds at a time; the others
  * wait.
+ *
+ * @throws the error of `make`, or an error of SQLite when another process is still building after 15 minutes.
  */
 export async function replaceBuild({ root, isNeeded, make, onWait }: Options): Promise<void> {
   const builds = join(root, "builds");

@@ -5,8 +5,8 @@ import { parseAst } from "vite";
 import type { BrowserFiles } from "./browser-files.ts";
 
 /*
- * Gives Tailwind's classes names of one to three letters in the built style sheets and scripts. Their own names are a
- * third of a page's HTML and a tenth of the style sheet (docs/decisions/0385-short-class-names.md).
+ * Gives Tailwind's classes names of one to three characters in the built style sheets and scripts. Their own names are
+ * a third of a page's HTML and a tenth of the style sheet (docs/decisions/0385-short-class-names.md).
  */
 
 /** Short names by class name. */
@@ -112,7 +112,9 @@ function shortenFile(file: string, source: string, short: ShortNames): string {
   return file.endsWith(".css") ? shortenStyleSheet(source, short) : shortenScript(source, short);
 }
 
-/** Replaces the hash in a file name, which depends on the former content, by one that also depends on the short names. */
+/**
+ * Replaces the hash in a file name, which depends on the former content, by one that also depends on the short names.
+ */
 function newFileName(file: string, shortNamesText: string): string {
   const hash = createHash("sha256").update(file).update(shortNamesText).digest("base64url").slice(0, 8);
   return file.replace(/-[\w-]{8}(?=\.(js|css)$)/, `-${hash}`);
@@ -146,7 +148,9 @@ function nthName(index: number): string {
 type Range = { start: number; end: number };
 type AstNode = Range & { type: string; value?: unknown; quasis?: Range[] };
 
-/** Yields the ranges of string literals and of the parts of template literals. `isJoined`: a value precedes or follows. */
+/**
+ * Yields the ranges of string literals and of the parts of template literals. `isJoined`: a value precedes or follows.
+ */
 function* literalsIn(script: string) {
   const waiting: unknown[] = [parseAst(script)];
   while (waiting.length > 0) {

@@ -69,8 +69,8 @@ export function testNextTo(name: string): string | undefined {
 }
 
 /**
- * Checks that a named file exists. `property/price` is short for `app/property/price.ts`; files with an
- * extension, and folders, are named in full.
+ * Checks that a named file or folder exists. A name may leave out `app/` and the ending `.ts`, `.tsx` or `.server.ts`:
+ * `property/price` is short for `app/property/price.ts`. Of a name with `*`, only the path before it is checked.
  */
 export function fileExists(name: string): boolean {
   if (name.includes("*")) return hasFile(name.slice(0, name.indexOf("*")));

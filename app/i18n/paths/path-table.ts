@@ -55,6 +55,11 @@ export function setTableLookup(find: typeof tableOfSite): void {
   tableOfSite = find;
 }
 
+/**
+ * Row of a screen: by default in the path table of the current site, or of Gable outside of a site.
+ *
+ * @throws RangeError when the table does not have the screen.
+ */
 export function pathEntry(
   screen: Screen,
   table: readonly PathTableEntry[] = tableOfSite() ?? PATH_TABLE,

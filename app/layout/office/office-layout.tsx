@@ -14,7 +14,7 @@ type OfficeLayoutProps = {
   agency: string;
   language: Language;
   languages: Language[];
-  /** Undefined on the sign-in screen. */
+  /** Undefined where nobody is signed in, and on an error page. */
   layoutData: OfficeLayoutData | undefined;
   children: ReactNode;
 };
