@@ -101,6 +101,20 @@ test("a visitor saves two properties with the keyboard, finds them again, and re
   await expect(page.getByRole("button", { name: /^Remove / })).toBeFocused();
   expect(await shownSavedIds(page)).toEqual([first]);
 
+  // Undone, the last one returns to its place, with the focus.
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  expect(await shownSavedIds(page)).toEqual([second, first]);
+  const removeLast = page.getByRole("button", { name: /^Remove / }).last();
+  await removeLast.press("Space");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(removeLast).toBeFocused();
+  expect(await shownSavedIds(page)).toEqual([second, first]);
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .press("Space");
+  await expect(page.getByText("1 saved property")).toBeVisible();
+
   // Its page shows it as saved. When it is removed there, none is left.
   await page.getByRole("list", { name: "Your saved properties" }).getByRole("link").click();
   await expect(save).toHaveAttribute("aria-pressed", "true");

@@ -3,7 +3,7 @@ import "./card-tools.css";
 import type { Translate } from "../../i18n/language-texts.ts";
 import { onContentAdded } from "../../ui/browser-content-added.ts";
 import { element, iconElement } from "../../ui/browser-element.ts";
-import { isSaved, savedIds, toggleSaved, whenSavedChange } from "./browser-saved.ts";
+import { isSaved, removeProperty, savedIds, saveProperty, whenSavedChange } from "./browser-saved.ts";
 import { isStored } from "./browser-storage.ts";
 import { MAX_SAVED } from "./saved-ids.ts";
 import { showMessage } from "./show-message.ts";
@@ -47,7 +47,7 @@ export function startCards(t: Translate<"saved">, onSaved: (listingId: number) =
     document.addEventListener(name, ({ target }) => startPictures(target), { passive: true });
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>("button");
-    if (button?.dataset.save) save(Number(button.dataset.save), t, onSaved);
+    if (button?.dataset.save) toggle(button, t, onSaved);
     const cardToHide = button?.dataset.hide && button.closest<HTMLElement>(CARDS);
     if (cardToHide) marks().then((code) => code.hideCard(cardToHide, t));
   });
@@ -78,12 +78,20 @@ function tool(attributes: Record<string, string | undefined>, icon: SVGElement):
   return element("button", { type: "button", class: "card-tool", ...attributes }, icon);
 }
 
-function save(id: number, t: Translate<"saved">, onSaved: (listingId: number) => void): void {
-  const outcome = toggleSaved(id);
+/** Saves the property of a save button in the visitor's own browser; a saved one is removed. */
+function toggle(
+  button: HTMLButtonElement,
+  t: Translate<"saved">,
+  onSaved: (listingId: number) => void,
+): void {
+  const id = Number(button.dataset.save);
+  if (isSaved(id)) {
+    showMessage(t("removedMessage"), { text: t("undo"), run: removeProperty(id), focusAfterwards: button });
+    return;
+  }
+  const outcome = saveProperty(id);
   if (outcome === "full") showMessage(t("full", { count: MAX_SAVED }));
   if (outcome === "refused") showMessage(t("refused"));
-  if (outcome === "removed")
-    showMessage(t("removedMessage"), { text: t("undo"), run: () => isSaved(id) || toggleSaved(id) });
   if (outcome !== "saved") return;
   onSaved(id);
   showMessage(t("savedMessage"));

@@ -21,7 +21,7 @@ export function hiddenIds(): number[] {
  */
 export function hideProperty(id: number): boolean {
   const ids = hiddenIds();
-  const next = withId(ids, id, MAX_HIDDEN) ?? [id, ...ids.slice(0, MAX_HIDDEN - 1)];
+  const next = withId(ids, id, { max: MAX_HIDDEN }) ?? [id, ...ids.slice(0, MAX_HIDDEN - 1)];
   return storage.write(formatIds(next));
 }
 

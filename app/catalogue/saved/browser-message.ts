@@ -1,7 +1,12 @@
 import { element } from "../../ui/browser-element.ts";
 
 /** A button of a message, such as one to undo an action. */
-export type MessageAction = { text: string; run: () => void };
+export type MessageAction = {
+  text: string;
+  run: () => void;
+  /** Gets the focus when the button disappears with the message. */
+  focusAfterwards: HTMLElement | null | undefined;
+};
 
 /**
  * Time for which a message is visible. It may disappear, because the visitor can find the same information and action
@@ -20,7 +25,9 @@ export function showMessage(text: string, action?: MessageAction): void {
     const button = element("button", { type: "button" }, action.text);
     button.addEventListener("click", () => {
       action.run();
+      const hadFocus = button.matches(":focus");
       region?.replaceChildren();
+      if (hadFocus) action.focusAfterwards?.focus();
     });
     content.push(button);
   }

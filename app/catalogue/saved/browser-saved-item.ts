@@ -1,6 +1,6 @@
 import type { Translate } from "../../i18n/language-texts.ts";
 import { noteOf, storeNote, whenNotesChange } from "./browser-notes.ts";
-import { removeProperty, saveProperty } from "./browser-saved.ts";
+import { removeProperty } from "./browser-saved.ts";
 import { showMessage } from "./show-message.ts";
 
 /** Time after the last key press until a note is stored. */
@@ -20,8 +20,7 @@ export function addItemTools(item: HTMLElement, template: HTMLTemplateElement, t
     title ? t("removeTitled", { title }) : t("removeNumber", { number: id }),
   );
   remove?.addEventListener("click", () => {
-    removeProperty(id);
-    showMessage(t("removed"), { text: t("undo"), run: () => saveProperty(id) });
+    showMessage(t("removed"), { text: t("undo"), run: removeProperty(id), focusAfterwards: remove });
   });
   // A property that is no longer shown cannot be compared.
   if (title) compare?.setAttribute("aria-label", t("compareTitled", { title }));

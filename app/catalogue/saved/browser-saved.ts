@@ -21,16 +21,22 @@ export function isSaved(id: number): boolean {
 }
 
 /**
- * Saves a property. Returns `full` at the maximum (`MAX_SAVED`), and `refused` when the browser does not store it.
+ * Saves a property as the newest, or at an index. Returns `full` at the maximum (`MAX_SAVED`), and `refused` when the browser
+ * does not store it.
  */
-export function saveProperty(id: number): "saved" | "full" | "refused" {
-  const ids = withId(savedIds(), id);
+export function saveProperty(id: number, index = 0): "saved" | "full" | "refused" {
+  const ids = withId(savedIds(), id, { index });
   if (ids === undefined) return "full";
   return storage.write(formatIds(ids)) ? "saved" : "refused";
 }
 
-export function removeProperty(id: number): void {
-  storage.write(formatIds(withoutId(savedIds(), id)));
+/** Removes a property. Returns a function that saves it again in its place. */
+export function removeProperty(id: number): () => void {
+  const ids = savedIds();
+  storage.write(formatIds(withoutId(ids, id)));
+  return () => {
+    if (!isSaved(id)) saveProperty(id, ids.indexOf(id));
+  };
 }
 
 /** Saves a property in the visitor's own browser; a saved one is removed. */

@@ -1,10 +1,10 @@
 import { hiddenIds } from "./browser-hidden.ts";
-import { seenIds } from "./browser-seen.ts";
+import { forgetSeen, seenIds } from "./browser-seen.ts";
 import { fetchSelection } from "./browser-selection.ts";
 
 /**
- * Cards of the most recently seen properties, without those that are no longer shown or that the visitor hid. Empty
- * when they cannot be loaded, because they are not essential to the page.
+ * Cards of the most recently seen properties, without those that are no longer shown, which it forgets, or that the visitor
+ * hid. Fewer, or none, when they cannot be loaded, because they are not essential to the page.
  *
  * @param selectionPath path of the page that shows a selection of properties.
  */
@@ -13,10 +13,16 @@ export async function fetchSeenItems(
   { count, without = [] }: { count: number; without?: readonly number[] },
 ): Promise<HTMLElement[]> {
   const excluded = new Set([...without, ...hiddenIds()]);
-  const ids = seenIds()
-    .filter((id) => !excluded.has(id))
-    .slice(0, count);
-  if (ids.length === 0) return [];
-  const items = await fetchSelection(selectionPath, ids).catch(() => new Map<number, HTMLElement>());
-  return ids.flatMap((id) => items.get(id) ?? []).filter((item) => item.querySelector("article"));
+  const ids = seenIds().filter((id) => !excluded.has(id));
+  const cards: HTMLElement[] = [];
+  while (cards.length < count && ids.length > 0) {
+    const batch = ids.splice(0, count - cards.length);
+    const items = await fetchSelection(selectionPath, batch).catch(() => undefined);
+    if (items === undefined) break;
+    const cardOf = (id: number) => [items.get(id)].find((item) => item?.querySelector("article"));
+    cards.push(...batch.flatMap((id) => cardOf(id) ?? []));
+    const gone = batch.filter((id) => cardOf(id) === undefined);
+    if (gone.length > 0) forgetSeen(gone);
+  }
+  return cards;
 }

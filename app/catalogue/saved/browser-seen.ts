@@ -20,6 +20,12 @@ export function storeSeen(id: number): void {
   storage.write(formatSeen(withSeen(parseSeen(storage.read(), now), id, now)));
 }
 
+/** Forgets seen properties that are no longer shown. */
+export function forgetSeen(ids: readonly number[]): void {
+  const seen = parseSeen(storage.read(), new Date());
+  storage.write(formatSeen(seen.filter(({ id }) => !ids.includes(id))));
+}
+
 export function clearSeen(): void {
   storage.write("");
 }

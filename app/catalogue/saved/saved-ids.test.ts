@@ -35,6 +35,11 @@ describe("the properties saved in a browser", () => {
     expect(withId([2, 1], 1)).toEqual([1, 2]);
   });
 
+  test("return to their place when a removal is undone, or to the end when that is gone", () => {
+    expect(withId([3, 1], 2, { index: 1 })).toEqual([3, 2, 1]);
+    expect(withId([3], 1, { index: 2 })).toEqual([3, 1]);
+  });
+
   test("are limited to a hundred: a new one is refused, a saved one is accepted", () => {
     expect(withId(MANY, 101)).toBeUndefined();
     expect(withId(MANY, 100)?.slice(0, 2)).toEqual([100, 1]);
@@ -42,7 +47,7 @@ describe("the properties saved in a browser", () => {
   });
 
   test("may be more for hidden properties", () => {
-    const hidden = withId(MANY, 101, MAX_HIDDEN) ?? [];
+    const hidden = withId(MANY, 101, { max: MAX_HIDDEN }) ?? [];
     expect(hidden).toHaveLength(MAX_SAVED + 1);
     expect(parseIds(formatIds(hidden), MAX_HIDDEN)).toEqual(hidden);
   });

@@ -33,10 +33,14 @@ function isIdList(text: string): boolean {
   return ID_LIST.test(text);
 }
 
-/** Adds a property as the newest; undefined when the maximum is reached. */
-export function withId(ids: readonly number[], id: number, max = MAX_SAVED): number[] | undefined {
+/** Adds a property as the newest, or at an index; undefined when the maximum is reached. */
+export function withId(
+  ids: readonly number[],
+  id: number,
+  { max = MAX_SAVED, index = 0 }: { max?: number; index?: number } = {},
+): number[] | undefined {
   const others = withoutId(ids, id);
-  return others.length < max ? [id, ...others] : undefined;
+  return others.length < max ? others.toSpliced(index, 0, id) : undefined;
 }
 
 export function withoutId(ids: readonly number[], id: number): number[] {
