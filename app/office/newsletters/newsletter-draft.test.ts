@@ -3,6 +3,7 @@ import { newsletterFileSchema } from "../../alerts/newsletter-file.ts";
 import {
   changeBlocks,
   draftDocument,
+  hasRoomForBlock,
   invalidLinkFields,
   readDraft,
   readDraftForm,
@@ -68,6 +69,22 @@ test("blocks are added, moved and removed", () => {
   expect(kinds("remove-nl-1")).toEqual(["heading", "link", "paragraph"]);
   for (const button of ["remove-nl-9", "add-nl-script", "add-fr-list", "save"])
     expect(kinds(button)).toBeUndefined();
+});
+
+test("a long text keeps all its blocks, without room for another", () => {
+  const text = Array.from({ length: 45 }, (_, index) => `Alinea ${index}`).join("\n\n");
+  const { texts } = readDraft(JSON.stringify({ title: { nl: "Lang" }, text: { nl: text } }), LANGUAGES);
+  const blocks = texts.nl?.blocks ?? [];
+  const fields = blocks.flatMap(({ kind, text }, index) => [
+    [`kind-nl-${index}`, kind],
+    [`text-nl-${index}`, text],
+  ]);
+  const draft = readDraftForm(Object.fromEntries(fields), LANGUAGES);
+  expect(draft.texts.nl?.blocks).toEqual(blocks);
+  expect(blocks).toHaveLength(45);
+  expect(hasRoomForBlock(blocks)).toBe(false);
+  expect(changeBlocks(draft, "add-nl-heading")).toBeUndefined();
+  expect(changeBlocks(draft, "remove-nl-44")?.texts.nl?.blocks).toHaveLength(44);
 });
 
 test("an invalid link is reported by its field", () => {

@@ -16,6 +16,7 @@ export type DraftText = { title: string; blocks: Block[] };
 /** A newsletter as typed in the form. `homes`: ids of listings, separated by commas. */
 export type NewsletterDraft = { texts: Partial<Record<Language, DraftText>>; homes: string };
 
+/** A text with more blocks, such as one from a file, is kept, but gets no other block. */
 const MAX_BLOCKS = 40;
 const SCHEMA = "../../schemas/newsletter.json";
 
@@ -123,6 +124,11 @@ export function invalidLinkFields({ texts }: NewsletterDraft): string[] {
   );
 }
 
+/** Whether a text may get another block. */
+export function hasRoomForBlock(blocks: readonly Block[]): boolean {
+  return blocks.length < MAX_BLOCKS;
+}
+
 /** Reads the draft from a submitted form. */
 export function readDraftForm(
   fields: Record<string, string>,
@@ -130,7 +136,7 @@ export function readDraftForm(
 ): NewsletterDraft {
   const texts = languages.map((language) => {
     const blocks: Block[] = [];
-    for (let index = 0; index < MAX_BLOCKS; index += 1) {
+    for (let index = 0; ; index += 1) {
       const kind = BLOCK_KINDS.find((known) => known === fields[`kind-${language}-${index}`]);
       if (kind === undefined) break;
       const text = fields[`text-${language}-${index}`] ?? "";
@@ -153,7 +159,7 @@ export function changeBlocks(draft: NewsletterDraft, button: string): Newsletter
   const kind = BLOCK_KINDS.find((known) => known === which);
   const index = Number(which);
   if (change === "add") {
-    if (kind === undefined || blocks.length >= MAX_BLOCKS) return undefined;
+    if (kind === undefined || !hasRoomForBlock(blocks)) return undefined;
     blocks.push({ kind, text: "", address: "" });
   } else {
     const [moved] = blocks.splice(index, 1);

@@ -2,7 +2,7 @@ import type { Language } from "../../../i18n/languages.ts";
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { controlClasses, Field } from "../../../ui/field.tsx";
-import { BLOCK_KINDS, type Block } from "../newsletter-draft.ts";
+import { BLOCK_KINDS, type Block, hasRoomForBlock } from "../newsletter-draft.ts";
 import type { NewsletterPage } from "../newsletter-page.server.ts";
 
 /** Fields for the title and the blocks of a newsletter in one language. */
@@ -42,14 +42,16 @@ export function NewsletterText({ language, page }: { language: Language; page: N
             ))}
           </ol>
         )}
-        <p className="flex flex-wrap gap-2">
-          {BLOCK_KINDS.map((kind) => (
-            <Button key={kind} type="submit" name="action" value={`add-${language}-${kind}`}>
-              {t(`blocks.add.${kind}`)}
-              <span className="sr-only"> ({t(`languages.${language}`)})</span>
-            </Button>
-          ))}
-        </p>
+        {hasRoomForBlock(text.blocks) && (
+          <p className="flex flex-wrap gap-2">
+            {BLOCK_KINDS.map((kind) => (
+              <Button key={kind} type="submit" name="action" value={`add-${language}-${kind}`}>
+                {t(`blocks.add.${kind}`)}
+                <span className="sr-only"> ({t(`languages.${language}`)})</span>
+              </Button>
+            ))}
+          </p>
+        )}
       </div>
     </details>
   );
