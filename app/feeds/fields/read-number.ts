@@ -36,11 +36,11 @@ export function readNumber(raw: string, decimal?: DecimalSeparator): number | "a
 
 /**
  * Reads a number that somebody in Belgium has typed; undefined when it is not a number. Where the text leaves it open,
- * the separator is for thousands: "325.000" is 325 thousand, and "1250.50" has decimals.
+ * the separator is for thousands: "325.000" and "325,000" are 325 thousand, and "1250.50" has decimals.
  */
 export function readTypedNumber(typed: string): number | undefined {
   const number = readNumber(typed);
-  const value = number === "ambiguous" ? readNumber(typed, ",") : number;
+  const value = number === "ambiguous" ? readNumber(typed, typed.includes(",") ? "." : ",") : number;
   return typeof value === "number" ? value : undefined;
 }
 

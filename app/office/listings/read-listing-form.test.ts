@@ -28,6 +28,8 @@ test.each([
   ["€ 299.000,50", 299_000.5],
   [" 299 000 ", 299_000],
   ["1250.5", 1_250.5],
+  ["299,000", 299_000],
+  ["€299,000.50", 299_000.5],
 ])("a price of %j is %d euro", (price, priceEuro) => {
   expect(read({ action: "price", price })).toEqual(overrides({ name: "price", value: { priceEuro } }));
 });
