@@ -6,7 +6,12 @@ import type { AuditEntry } from "./audit-log.server.ts";
  */
 export const LISTING_ID = "listing";
 
-/** Names of the values that an entry changed. */
+/**
+ * Names of the values that an entry changed. `from` comes first: PostgreSQL stores names by their length, which puts the
+ * end of a period before its beginning.
+ */
 export function changedNames({ before, after }: Pick<AuditEntry, "before" | "after">): string[] {
-  return Object.keys({ ...before, ...after }).filter((name) => name !== LISTING_ID);
+  return Object.keys({ ...before, ...after })
+    .filter((name) => name !== LISTING_ID && before?.[name] !== after?.[name])
+    .sort((one, other) => Number(other === "from") - Number(one === "from"));
 }

@@ -35,6 +35,25 @@ describe("a change in the audit log", () => {
       },
       "to be confirmed → confirmed, 30-11-2026, 10:00 → 01-12-2026, 10:00",
     ],
+    [
+      "appointment-move",
+      {
+        before: { state: "confirmed", time: "2026-12-01T10:00:00+01:00", agent: "an@kantoor.example" },
+        after: { state: "confirmed", time: "2026-12-01T15:00:00+01:00", agent: "an@kantoor.example" },
+      },
+      "01-12-2026, 10:00 → 01-12-2026, 15:00",
+    ],
+    [
+      "appointment-block",
+      { after: { to: "2026-12-01T13:00:00+01:00", from: "2026-12-01T12:00:00+01:00" } },
+      "01-12-2026, 12:00, 01-12-2026, 13:00",
+    ],
+    ["content-schedule", { after: { at: "2027-05-01 07:00:00+00" } }, "01-05-2027, 09:00"],
+    [
+      "subscriber-import",
+      { after: { added: 3, known: 1, stopped: 0 } },
+      "Added: 3. Already subscribed: 1. Unsubscribed before, so not added: 0.",
+    ],
     ["home-publish", { before: { "rooms.attic": "no" }, after: { "rooms.attic": "yes" } }, "No → Yes"],
     ["import-start", { after: { lostFields: "price,pictures" } }, "without prices, without photos"],
     ["owner-link", { after: { owner: 57 } }, "lieve@eigenaar.example"],

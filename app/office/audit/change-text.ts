@@ -22,6 +22,8 @@ type StoredValue = { action: string; name: string; value: string | number | bool
 /** Formats a change, such as "Agent → Manager"; only the new value when there is no old one. */
 export function changeText(change: Change, context: ChangeContext): string {
   if (change.action === "office-settings") return settingsText(change, context.texts.t);
+  if (change.action === "subscriber-import")
+    return context.texts.t("office-newsletters:subscribers.imported", change.after ?? {});
   const { action, before, after } = change;
   return changedNames(change)
     .map((name) =>
@@ -79,8 +81,8 @@ function valueText(stored: StoredValue, { texts: { t, formats }, now, owners }: 
   return MOMENT.test(String(value)) ? momentText(String(value), now) : String(value);
 }
 
-/** A moment with its time zone, as ISO 8601. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/;
+/** A moment with its time zone, as in ISO 8601 or as PostgreSQL formats it: "2027-05-01 07:00:00+00". */
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d(:?\d\d)?)$/;
 
 /** Text of a value that is one of several codes; undefined for any other. */
 function codeText({ action, name, value }: StoredValue, t: LanguageTexts["t"]): string | undefined {

@@ -42,8 +42,14 @@ export function AuditScreen({ page }: { page: AuditPage }) {
               <span className="figures text-slate">{row.at}</span>
               <span className="min-w-0">{row.actor}</span>
               <span className="min-w-0">
-                {t("common:label", { label: row.action })}{" "}
-                <strong className="font-semibold">{row.subject}</strong>
+                {row.subject === "" ? (
+                  row.action
+                ) : (
+                  <>
+                    {t("common:label", { label: row.action })}{" "}
+                    <strong className="font-semibold">{row.subject}</strong>
+                  </>
+                )}
                 {row.change !== "" && <span className="text-slate"> ({row.change})</span>}
               </span>
             </li>
