@@ -200,6 +200,8 @@ test.each([
   ["maison 300.000 € 3 chambres", { types: "house", goal: "sale", max: 300_000, bedrooms: 3 }],
   ["huis max 400k euro 9000", { types: "house", in: "9000", goal: "sale", max: 400_000 }],
   ["maison de plain-pied quartier calme", { types: "house", ignored: "quartier calme" }],
+  ["plain-pied avec jardin", { types: "house", with: "garden" }],
+  ["appartement de plain-pied à louer", { types: "apartment", goal: "rent", ignored: "plain pied" }],
   ["huis dringend gezocht", { types: "house", ignored: "dringend" }],
   ["huis 350000 tuin", { types: "house", goal: "sale", max: 350_000, with: "garden" }],
   ["appartement max 250000 lift", { types: "apartment", goal: "sale", max: 250_000, with: "lift" }],

@@ -1,5 +1,6 @@
 import { FEATURES, type Feature } from "../../property/features.ts";
 import type { Goal } from "../../property/listing.ts";
+import type { TypeCategoryName } from "../../property/type-category.ts";
 import type { Interpretation } from "./interpretation.ts";
 import { InterpreterState } from "./interpreter-state.ts";
 import type { Meaning } from "./lexicon.ts";
@@ -107,16 +108,39 @@ function applyMeaning(state: InterpreterState, meaning: Meaning, phrase: Phrase)
   if (meaning.kind !== "role" && meaning.kind !== "number") state.qualifier = undefined;
 }
 
+/**
+ * French for a bungalow, and beside another type for a property without stairs: "appartement de plain-pied". No filter
+ * exists for the latter.
+ */
+const SINGLE_STOREY = "plain pied";
+
 function readType(
   state: InterpreterState,
   { type, isForCars }: Extract<Meaning, { kind: "type" }>,
   phrase: Phrase,
 ): void {
   const { types, typedTypes } = state.result;
+  if (phraseText(phrase) === SINGLE_STOREY) {
+    const others = otherTypes(state, phrase);
+    if (others.length > 0 && !others.includes(type)) state.ignore(phrase);
+    if (others.length > 0) return;
+  }
   typedTypes[type] ??= typedText(phrase);
   if (state.isPart && !isForCars) state.ignore(phrase);
   else if (isForCars) state.parkingPhrases.push(phrase);
   else if (!types.includes(type)) types.push(type);
+}
+
+/** Types that the rest of the text names, except garages and parking spaces. */
+function otherTypes({ phrases }: InterpreterState, phrase: Phrase): TypeCategoryName[] {
+  return phrases
+    .filter((other) => other !== phrase)
+    .flatMap(({ meanings }) => meanings)
+    .flatMap((meaning) => (meaning.kind === "type" && !meaning.isForCars ? meaning.type : []));
+}
+
+function phraseText({ tokens }: Phrase): string {
+  return tokens.map(({ text }) => text).join(" ");
 }
 
 /** "met tuin" becomes a filter; "zonder lift" is ignored, because no filter excludes a feature. */
@@ -135,7 +159,7 @@ function readTrait(state: InterpreterState, trait: Trait, phrase: Phrase): void 
  */
 function readUnsupported(state: InterpreterState, phrase: Phrase): void {
   const start = state.position;
-  const isYear = YEAR_PHRASES.includes(phrase.tokens.map(({ text }) => text).join(" "));
+  const isYear = YEAR_PHRASES.includes(phraseText(phrase));
   const link = state.textAt(start + 1);
   const isFrom = state.roleAt(start + 1) === "atLeast" || AFTER_YEAR_WORDS.includes(link);
   const hasLink = isFrom || state.roleAt(start + 1) !== undefined || BEFORE_YEAR_WORDS.includes(link);
