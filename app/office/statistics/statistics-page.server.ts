@@ -45,8 +45,8 @@ export type StatisticsPage = {
   isOwn: boolean;
   period: { now: string; before: string };
   total: Compared<object>;
-  /** Difference with the period before, in whole percents. `undefined` if one of the periods has no visits. */
-  changePercent: number | undefined;
+  /** Text that compares the visits with those of the period before. */
+  comparison: string;
   /** `points`: tooltip of each unit of the current period; `sentence`: text alternative of the graph. */
   graph: { wide: VisitGraph; narrow: VisitGraph; points: string[]; sentence: string };
   tables: Record<StatisticsTable, StatisticsRow[]>;
@@ -101,10 +101,7 @@ export async function statisticsPage(
     isOwn: scope.agentName !== undefined,
     period: { now: rangeText(periods.now, texts), before: rangeText(periods.before, texts) },
     total,
-    changePercent:
-      total.now > 0 && total.before > 0
-        ? Math.round(((total.now - total.before) / total.before) * 100)
-        : undefined,
+    comparison: comparisonText(total, texts),
     graph: {
       wide: graphOf("wide"),
       narrow: graphOf("narrow"),
@@ -123,6 +120,16 @@ export async function statisticsPage(
       STATISTICS_TABLES.map((table) => [table, `${path}${table}.csv?by=${unit}`]),
     ) as Record<StatisticsTable, string>,
   };
+}
+
+/** Compares in whole percents, unless one of the periods has no visits. */
+function comparisonText({ now, before }: Compared<object>, { t, formats }: LanguageTexts): string {
+  const visits = formats.number(before);
+  if (now === 0 || before === 0) return t("office-statistics:visits.before", { visits });
+  const changePercent = Math.round(((now - before) / before) * 100);
+  if (changePercent === 0) return t("office-statistics:visits.same", { visits });
+  const key = changePercent > 0 ? "more" : "fewer";
+  return t(`office-statistics:visits.${key}`, { percent: Math.abs(changePercent), visits });
 }
 
 type TableOptions = StatisticsContext & { scope: StatisticsScope; rowLimit: number };

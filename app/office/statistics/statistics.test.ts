@@ -82,7 +82,7 @@ describeOnPostgresql("statistics", (open) => {
   test("the visits of both periods are counted and compared", async () => {
     const page = await readPage("day");
     expect(page.total).toEqual({ now: 8, before: 2 });
-    expect(page.changePercent).toBe(300);
+    expect(page.comparison).toBe("300 % more than the 2 in the period before");
     expect(page.tables.visits).toHaveLength(30);
     expect(page.tables.visits.slice(-2)).toMatchObject([
       { name: "23-11-2026", now: 3, before: 0 },
@@ -188,6 +188,7 @@ describeOnPostgresql("statistics", (open) => {
     await database.execute(sql`
       insert into daily_site_visits (day, search) select day, sum(search) from daily_visits group by day`);
     await database.execute(sql`analyze daily_visits, daily_site_visits`);
+    expect((await readPage("day")).comparison).toBe("about as many as the 1.200 in the period before");
     const periods = statisticsPeriods("month", "2026-11-24");
     const plans = await plansOf(database, () => visitsByUnit(database, periods, MANAGER));
     expect(rowsRead(readsOf(plans, "daily_site_visits"))).toBeLessThan(800);

@@ -26,19 +26,14 @@ export function StatisticsScreen({ page }: { page: StatisticsPage }) {
   );
 }
 
-function Visits({ page: { total, changePercent, graph, tables, downloads } }: { page: StatisticsPage }) {
+function Visits({ page: { total, comparison, graph, tables, downloads } }: { page: StatisticsPage }) {
   const t = useTranslations("office-statistics");
   const { number } = useFormats();
-  const change = changePercent === undefined ? undefined : changePercent < 0 ? "fewer" : "more";
   return (
     <ReportSection title={t("visits.title")}>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="price text-3xl leading-tight">{number(total.now)}</span>
-        <span className="text-slate">
-          {change === undefined || changePercent === undefined
-            ? t("visits.before", { visits: number(total.before) })
-            : t(`visits.${change}`, { percent: Math.abs(changePercent), visits: number(total.before) })}
-        </span>
+        <span className="text-slate">{comparison}</span>
       </p>
       <figure className="mt-4 max-w-4xl">
         <VisitGraph
