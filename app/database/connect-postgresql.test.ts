@@ -179,7 +179,7 @@ test("connections that break during or before transactions are reported as lost,
     await breaking;
   }
   // Idle connections that break are reported here. The others fail in the statement that runs on them.
-  await vi.waitFor(() => expect(errors).not.toEqual([]));
+  await vi.waitFor(() => expect(errors).not.toEqual([]), { timeout: 10_000 });
   expect(await database.transaction((tx) => queryRows(tx, sql`select 1 as one`))).toEqual([{ one: 1 }]);
   await Promise.all([connection.close(), other.close()]);
 });

@@ -43,7 +43,7 @@ test("an idle agency keeps one connection, on which it also listens", async () =
   await queryRows(one.database, sql`select 1`);
   expect(received).toEqual([]);
   await closeAll([one, other]);
-  await vi.waitFor(() => expect(limit.count()).toBe(0));
+  await vi.waitFor(() => expect(limit.count()).toBe(0), { timeout: 10_000 });
 });
 
 test("one agency takes four connections at most, and all together no more than the limit", async () => {
@@ -92,7 +92,7 @@ test("a listener whose connection breaks listens again, and is called for what i
   await client.end();
   await vi.waitFor(() => expect(received).toEqual([""]), { timeout: 10_000 });
   await queryRows(connection.database, sql`select pg_notify('test_channel', 'said')`);
-  await vi.waitFor(() => expect(received).toEqual(["", "said"]));
+  await vi.waitFor(() => expect(received).toEqual(["", "said"]), { timeout: 10_000 });
   await connection.close();
 });
 

@@ -59,7 +59,7 @@ describeOnBothDatabases("the job queue", (open) => {
     // Workers poll every thirty seconds: only the notification explains an earlier start.
     await vi.waitFor(() => expect(done).toHaveLength(40), { timeout: 10_000 });
     expect(new Set(done)).toEqual(new Set(names));
-    await vi.waitFor(async () => expect(await queue.counts()).toEqual([]));
+    await vi.waitFor(async () => expect(await queue.counts()).toEqual([]), { timeout: 10_000 });
   });
 
   test("a job runs in the context that registered its handler, whatever starts it", async () => {

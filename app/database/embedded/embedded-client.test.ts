@@ -55,7 +55,7 @@ test("an engine that crashes is reported with the reason and restarted; until th
   // After a restart, every listener is called once without a payload, because it may have missed notifications.
   expect(payloads).toEqual([""]);
   await connection.database.execute(sql`select pg_notify('test_channel', 'after')`);
-  await vi.waitFor(() => expect(payloads).toEqual(["", "after"]));
+  await vi.waitFor(() => expect(payloads).toEqual(["", "after"]), { timeout: 10_000 });
   await connection.close();
 });
 
@@ -107,7 +107,7 @@ describe("with a short limit for transactions without statements", () => {
     });
     await expect(hanging).rejects.toMatchObject({ code: IDLE_IN_TRANSACTION });
     continueWork();
-    await vi.waitFor(() => expect(late).toBeDefined());
+    await vi.waitFor(() => expect(late).toBeDefined(), { timeout: 10_000 });
     await expect(late).rejects.toMatchObject({ cause: { code: IDLE_IN_TRANSACTION } });
     expect(await queryRows(withIdleLimit.database, sql`select revision::int from catalogue_state`)).toEqual([
       { revision: 1 },

@@ -571,7 +571,7 @@ describeOnBothDatabases("importing a feed", (open, describePostgresqlOnly) => {
       const changes: SiteChange[] = [];
       await open().listen("gable_revision", (payload) => changes.push(readChange(payload)));
       const next = async () => {
-        await vi.waitFor(() => expect(changes).toHaveLength(1));
+        await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 10_000 });
         return changes.pop();
       };
       await importProperties(properties(10));

@@ -230,7 +230,7 @@ describeOnBothDatabases("submissions", (open) => {
       isDown = false;
       // Longer than the five seconds between two attempts.
       await vi.advanceTimersByTimeAsync(6_000);
-      await vi.waitFor(() => expect(service.waiting()).toBe(0));
+      await vi.waitFor(() => expect(service.waiting()).toBe(0), { timeout: 10_000 });
       expect(await counts()).toEqual({ submissions: 1, mails: 2, jobs: 2 });
       expect(await service.accept(submission)).toEqual(receipt);
     } finally {
