@@ -1,9 +1,13 @@
 import { createServer } from "node:net";
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Page, Route } from "@playwright/test";
+import { PASSKEY_PATHS } from "../app/accounts/passkeys/passkey-paths.ts";
 
 /* Passkeys in tests. Browsers allow them at a host name only, not at an IP address, so the site is at localhost. */
 
-/** Adds a virtual authenticator with user verification. `answer` and `ignore` set whether it responds to requests. */
+/**
+ * Adds a virtual authenticator with user verification. After `ignore`, it responds to no request. Call `answer` on the
+ * sign-in page before its button is pressed: it then responds to the request of the button, not to that of the e-mail field.
+ */
 export async function addAuthenticator(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -19,7 +23,16 @@ export async function addAuthenticator(page: Page) {
   });
   const set = (enabled: boolean) =>
     session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
-  return { answer: () => set(true), ignore: () => set(false) };
+  const answer = async () => {
+    // The script then has requested the challenge of the e-mail field.
+    await page.locator("input[autocomplete~=webauthn]").waitFor();
+    const answerFromNowOn = async (route: Route) => {
+      await set(true);
+      await route.continue();
+    };
+    await page.route(`**${PASSKEY_PATHS.offerSignIn}`, answerFromNowOn, { times: 1 });
+  };
+  return { answer, ignore: () => set(false) };
 }
 
 /** Settings of a site at localhost. BASE_URL contains the port, so it is chosen before the site starts. */

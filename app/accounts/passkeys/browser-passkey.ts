@@ -5,6 +5,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import { submitOnce } from "../../ui/browser-submit-once.ts";
@@ -53,8 +54,15 @@ function prepareSignIn(part: HTMLElement): void {
   const { back, failed = "" } = part.dataset;
   const language = document.documentElement.lang;
 
+  let newestAttempt: symbol | undefined;
+
+  /** Signs in with a passkey, in place of any earlier attempt, which may still wait for the site or for the visitor. */
   async function signIn(useBrowserAutofill: boolean): Promise<void> {
+    const attempt = Symbol();
+    newestAttempt = attempt;
+    WebAuthnAbortService.cancelCeremony();
     const optionsJSON = await postJson<PublicKeyCredentialRequestOptionsJSON>(PASSKEY_PATHS.offerSignIn, {});
+    if (newestAttempt !== attempt) return;
     const passkey = await startAuthentication({ optionsJSON, useBrowserAutofill });
     const { to } = await postJson<PasskeyDone>(PASSKEY_PATHS.signIn, { passkey, language, back });
     location.assign(to);
