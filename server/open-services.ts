@@ -92,8 +92,8 @@ export async function openServices(
   closers.resources.push(visits.close);
   const dataStores = { database, dataFolder: environment.dataFolder };
   const people: PersonData = {
-    export: (email) => exportPerson(dataStores, email),
-    erase: (email, now) => erasePerson({ ...dataStores, secret }, email, now),
+    export: (person) => exportPerson(dataStores, person),
+    erase: (person, now) => erasePerson({ ...dataStores, secret }, person, now),
   };
   const contentService = openContentService(connection, { siteFolder: environment.siteFolder, leftOut });
   const newsletters = openNewsletterService({

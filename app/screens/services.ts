@@ -2,6 +2,7 @@ import type { AccountServices } from "../accounts/account-services.server.ts";
 import type { PasskeySite } from "../accounts/passkeys/passkey-site.ts";
 import type { ContentService } from "../content/versions/content-service.server.ts";
 import type { AppointmentService } from "../forms/booking/appointment-service.server.ts";
+import type { Person } from "../forms/personal-data/personal-data.server.ts";
 import type { FormService } from "../forms/receive/receive-form.server.ts";
 import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
 import type { NewsletterService } from "../office/newsletters/newsletter-service.server.ts";
@@ -10,10 +11,10 @@ import type { DecideTestimonial } from "../office/testimonials/testimonials-page
 import type { StorageState } from "../office/today/storage-state.ts";
 import type { Translate } from "../office/translations/translate.server.ts";
 
-/** Exports or erases everything that is stored about a person. E-mail addresses are in lower case. */
+/** Exports or erases everything that is stored about a person. */
 export type PersonData = {
-  export: (email: string) => Promise<object>;
-  erase: (email: string, now: Date) => Promise<object>;
+  export: (person: Person) => Promise<object>;
+  erase: (person: Person, now: Date) => Promise<object>;
 };
 
 /** Publication of the properties that staff add. */

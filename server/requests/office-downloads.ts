@@ -24,6 +24,7 @@ import { readNewsletter } from "../../app/office/newsletters/newsletter-page.ser
 import type { NewsletterService } from "../../app/office/newsletters/newsletter-service.server.ts";
 import { newsletterFile } from "../../app/office/newsletters/newsletters-page.server.ts";
 import { subscriberTable } from "../../app/office/newsletters/subscribers-page.server.ts";
+import { personOfLead } from "../../app/office/personal-data/person-data.server.ts";
 import { statisticsFile } from "../../app/office/statistics/statistics-file.server.ts";
 import {
   STATISTICS_TABLES,
@@ -224,8 +225,8 @@ export function officeDownloads({
 
   async function sendPersonData({ request, reply }: DownloadRequest, staff: SignedInAccount) {
     const lead = await leadOf(request);
-    if (!lead?.email) return undefined;
-    const data = await people.export(lead.email.toLowerCase());
+    if (!lead) return undefined;
+    const data = await people.export(personOfLead(lead));
     await recordAudit(database, staff, { action: "person-export", subject: lead.reference }, now());
     return reply
       .type("application/json; charset=utf-8")

@@ -335,6 +335,27 @@ describeOnPostgresql("the leads in the back office", (open) => {
       expect(JSON.stringify(log)).not.toMatch(/ann@/i);
     });
 
+    test("is that of one lead for a caller without an e-mail address", async () => {
+      await services.database.update(submissions).set({ email: null });
+      await services.database.execute(sql`
+        insert into appointments (reference, calendar, state, language, facts)
+        values ('GB-LEAD1', 0, 'confirmed', 'nl', '{"visitor":{"name":"Ann"}}'), ('GB-OTHER', 0, 'confirmed', 'nl', '{}')`);
+      const data = await site.get(path("person.json"), { cookie: cookies.manager });
+      expect(JSON.parse(data.body)).toMatchObject({
+        submissions: [{ reference: "GB-LEAD1" }],
+        appointments: [{ reference: "GB-LEAD1" }],
+      });
+      const { status } = await site.post(
+        path(),
+        { action: "erase", confirm: "yes" },
+        { cookie: cookies.manager },
+      );
+      expect(status).toBe(303);
+      expect(await services.database.select().from(submissions)).toMatchObject([{ fields: {} }]);
+      const remaining = await services.database.execute(sql`delete from appointments returning reference`);
+      expect(remaining).toMatchObject({ rows: [{ reference: "GB-OTHER" }] });
+    });
+
     test.each<[User, string]>([
       ["manager", ""],
       ["agent", "yes"],

@@ -16,7 +16,7 @@ import { removeOldMailFiles } from "./mail-files.server.ts";
 import { personHash } from "./person-hash.server.ts";
 import {
   blankSubmissions,
-  emailsOfEntry,
+  identifiersOfEntry,
   removeAppointments,
   removeUploads,
   uploadsOf,
@@ -83,11 +83,11 @@ async function scrubErased({ database, dataFolder, secret }: DataStores): Promis
   const erasedAt = new Map(rows.map((row) => [row.person, Date.parse(row.erasedAt)]));
   await scrubJournal(join(dataFolder, "journal"), (entry) => {
     const { receivedAt } = (entry ?? {}) as { receivedAt?: string };
-    const isErased = (email: string) => {
-      const time = erasedAt.get(personHash(secret, email));
+    const isErased = (identifier: string) => {
+      const time = erasedAt.get(personHash(secret, identifier));
       return time !== undefined && !(Date.parse(receivedAt ?? "") > time);
     };
-    return emailsOfEntry(entry).some(isErased);
+    return identifiersOfEntry(entry).some(isErased);
   });
 }
 

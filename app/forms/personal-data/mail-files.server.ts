@@ -5,19 +5,27 @@ import { readFolderNames, readTextFile } from "../../config/read-folder.server.t
 /** Folder for mails that are written to a file instead of being sent. */
 const FOLDER = "outbox";
 
-/** Paths below the data folder of the mails to a person, or with their address for replies. */
-export async function findMailFiles(dataFolder: string, email: string): Promise<string[]> {
+/** Mails to an address, or with it for replies; or the mails with these keys (`mails.key`). */
+export type MailFileSearch = { email: string } | { keys: readonly string[] };
+
+/** Paths of mails below the data folder. */
+export async function findMailFiles(dataFolder: string, search: MailFileSearch): Promise<string[]> {
   const paths: string[] = [];
   for (const name of await mailFileNames(dataFolder)) {
+    if ("keys" in search) {
+      // Named by the transport, such as 20261124T100000-KEY.eml.
+      if (search.keys.some((key) => name.endsWith(`-${key}.eml`))) paths.push(`${FOLDER}/${name}`);
+      continue;
+    }
     const mail = await readTextFile(join(dataFolder, FOLDER, name));
     const [headers = ""] = (mail ?? "").split("\r\n\r\n", 1);
-    if (isNamedIn(headers, email)) paths.push(`${FOLDER}/${name}`);
+    if (isNamedIn(headers, search.email)) paths.push(`${FOLDER}/${name}`);
   }
   return paths;
 }
 
-export async function eraseMailFiles(dataFolder: string, email: string): Promise<void> {
-  for (const path of await findMailFiles(dataFolder, email)) await unlink(join(dataFolder, path));
+export async function eraseMailFiles(dataFolder: string, search: MailFileSearch): Promise<void> {
+  for (const path of await findMailFiles(dataFolder, search)) await unlink(join(dataFolder, path));
 }
 
 /** Deletes mail files that were written before a given time. */

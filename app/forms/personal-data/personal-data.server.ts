@@ -17,12 +17,19 @@ import { leadFile } from "../submissions/lead-values.ts";
 import { findInJournal, scrubJournal } from "../submissions/submission-journal.server.ts";
 import { erasures, submissions } from "../tables.server.ts";
 import { webhookDeliveries } from "../webhooks/tables.server.ts";
-import { eraseMailFiles, findMailFiles } from "./mail-files.server.ts";
+import { eraseMailFiles, findMailFiles, type MailFileSearch } from "./mail-files.server.ts";
 import { personHash } from "./person-hash.server.ts";
+
+/**
+ * A person: their e-mail address in lower case. Without one, as that of a caller for whom staff booked an appointment,
+ * the reference of what they sent.
+ */
+export type Person = string | { reference: string };
 
 /** All data that is stored about a person, in the format in which it is stored. */
 export type PersonalData = {
-  email: string;
+  /** Absent for a person who gave none. */
+  email?: string;
   submissions: object[];
   /** State of the submissions as leads, and the notes of staff about them. */
   leads: object[];
@@ -50,33 +57,38 @@ export type PersonalData = {
 
 type DataStores = { database: Database; dataFolder: string };
 
-/** Finds all data that is stored about the person with this e-mail address. */
+/** Finds all data that is stored about a person. */
 export async function findPersonalData(
   { database, dataFolder }: DataStores,
-  email: string,
+  person: Person,
 ): Promise<PersonalData> {
-  const rows = (statement: SQL) => queryRows<object>(database, statement);
-  const sent = await rows(sql`
+  const rows = <Row extends object>(statement: SQL) => queryRows<Row>(database, statement);
+  const email = emailOf(person);
+  const sent = await rows<{ key: string }>(sql`
     select id::float8 as id, reference, form, language, key, content_hash, email, fields, about, is_duplicate,
       received_at, stored_at
-    from ${submissions} where ${sentBy(email)} order by id`);
+    from ${submissions} where ${sentBy(person)} order by id`);
+  const foundMails = await rows<{ key: string }>(
+    sql`select * from ${mails} where ${mailedTo(person)} order by id`,
+  );
+  const identifiers = identifiersOf(person, sent);
   return {
-    email,
+    ...(email !== null && { email }),
     submissions: sent,
     leads: await rows(sql`
       select status, is_spam, read_at, changed_at, submission_id::float8 as submission_id from ${leads}
-      where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by submission_id`),
+      where submission_id in (select id from ${submissions} where ${sentBy(person)}) order by submission_id`),
     leadNotes: await rows(sql`
       select author, text, created_at, submission_id::float8 as submission_id from ${leadNotes}
-      where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by id`),
+      where submission_id in (select id from ${submissions} where ${sentBy(person)}) order by id`),
     replyDrafts: await rows(sql`
       select subject, text, saved_at, submission_id::float8 as submission_id from ${replyDrafts}
-      where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by submission_id, account_id`),
+      where submission_id in (select id from ${submissions} where ${sentBy(person)}) order by submission_id, account_id`),
     webhooks: await rows(sql`
       select webhook, state, history, created_at, submission_id::float8 as submission_id from ${webhookDeliveries}
-      where submission_id in (select id from ${submissions} where ${sentBy(email)}) order by id`),
-    appointments: await rows(sql`select * from ${appointments} where ${bookedBy(email)} order by id`),
-    mails: await rows(sql`select * from ${mails} where ${mailedTo(email)} order by id`),
+      where submission_id in (select id from ${submissions} where ${sentBy(person)}) order by id`),
+    appointments: await rows(sql`select * from ${appointments} where ${bookedBy(person)} order by id`),
+    mails: foundMails,
     demands: await rows(sql`
       select saved_search.*, array(select zone from ${savedSearchZones} where saved_search_id = saved_search.id) as zones
       from ${savedSearches} saved_search where saved_search.email = ${email} order by saved_search.id`),
@@ -86,8 +98,8 @@ export async function findPersonalData(
       select newsletter.file, recipient.mailed_at from ${newsletterRecipients} recipient
         join ${newsletters} newsletter on newsletter.id = recipient.newsletter_id
       where recipient.person = ${email} order by newsletter.id`),
-    journal: await findInJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, email)),
-    files: [...uploadsOf(sent), ...(await findMailFiles(dataFolder, email))],
+    journal: await findInJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, identifiers)),
+    files: [...uploadsOf(sent), ...(await findMailFiles(dataFolder, mailFilesOf(person, foundMails)))],
   };
 }
 
@@ -95,34 +107,37 @@ export async function findPersonalData(
 export type Erased = Record<Exclude<keyof PersonalData, "email">, number>;
 
 /**
- * Erases all data that is stored about the person with this e-mail address. Submissions are blanked, not
+ * Erases all data that is stored about a person. Submissions are blanked, not
  * deleted, so that the journal does not restore them. Entries in a journal file that is still in use are
  * removed within a day, on every server.
  */
 export async function erasePersonalData(
   { database, dataFolder, secret }: DataStores & { secret: string },
-  email: string,
+  person: Person,
   now: Date,
 ): Promise<Erased> {
-  const data = await findPersonalData({ database, dataFolder }, email);
+  const data = await findPersonalData({ database, dataFolder }, person);
+  const identifiers = identifiersOf(person, data.submissions as { key: string }[]);
   await database.transaction(async (tx) => {
-    await eraseRows(tx, email);
-    await tx
-      .insert(erasures)
-      .values({ person: personHash(secret, email), erasedAt: now.toISOString() })
-      .onConflictDoUpdate({ target: erasures.person, set: { erasedAt: now.toISOString() } });
+    await eraseRows(tx, person);
+    for (const identifier of identifiers)
+      await tx
+        .insert(erasures)
+        .values({ person: personHash(secret, identifier), erasedAt: now.toISOString() })
+        .onConflictDoUpdate({ target: erasures.person, set: { erasedAt: now.toISOString() } });
   });
   await removeUploads(database, dataFolder, uploadsOf(data.submissions));
-  await eraseMailFiles(dataFolder, email);
-  await scrubJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, email));
+  await eraseMailFiles(dataFolder, mailFilesOf(person, data.mails as { key: string }[]));
+  await scrubJournal(join(dataFolder, "journal"), (entry) => isAbout(entry, identifiers));
   const { email: _, ...kinds } = data;
   return Object.fromEntries(Object.entries(kinds).map(([kind, items]) => [kind, items.length])) as Erased;
 }
 
-async function eraseRows(tx: Database, email: string): Promise<void> {
-  await tx.execute(sql`delete from ${mails} where ${mailedTo(email)}`);
-  await removeAppointments(tx, bookedBy(email));
-  await blankSubmissions(tx, sentBy(email));
+async function eraseRows(tx: Database, person: Person): Promise<void> {
+  const email = emailOf(person);
+  await tx.execute(sql`delete from ${mails} where ${mailedTo(person)}`);
+  await removeAppointments(tx, bookedBy(person));
+  await blankSubmissions(tx, sentBy(person));
   await tx.execute(sql`delete from ${alertMatches} where person = ${email}`);
   await tx.execute(sql`delete from ${savedSearches} where email = ${email}`);
   await tx.execute(sql`delete from ${newsletterRecipients} where person = ${email}`);
@@ -175,31 +190,52 @@ export function uploadsOf(rows: object[]): string[] {
   });
 }
 
-/** SQL condition: sent by the person, or to them as a friend. */
-function sentBy(email: string): SQL {
-  return sql`(lower(email) = ${email} or lower(fields ->> 'friendEmail') = ${email})`;
+/** E-mail address of a person; null, which equals no column, if they gave none. */
+function emailOf(person: Person): string | null {
+  return typeof person === "string" ? person : null;
 }
 
-function bookedBy(email: string): SQL {
-  return sql`lower(facts #>> '{visitor,email}') = ${email}`;
+/** SQL condition: sent by the person, or to them as a friend. */
+function sentBy(person: Person): SQL {
+  if (typeof person !== "string") return sql`reference = ${person.reference}`;
+  return sql`(lower(email) = ${person} or lower(fields ->> 'friendEmail') = ${person})`;
+}
+
+function bookedBy(person: Person): SQL {
+  if (typeof person !== "string") return sql`reference = ${person.reference}`;
+  return sql`lower(facts #>> '{visitor,email}') = ${person}`;
 }
 
 /** SQL condition: sent to the person, or about them, with their address for replies. */
-function mailedTo(email: string): SQL {
-  return sql`(lower(recipient ->> 'address') = ${email} or lower(reply_to ->> 'address') = ${email})`;
+function mailedTo(person: Person): SQL {
+  if (typeof person !== "string") return sql`reference = ${person.reference}`;
+  return sql`(lower(recipient ->> 'address') = ${person} or lower(reply_to ->> 'address') = ${person})`;
+}
+
+/** What identifies a person in the journal: their e-mail address, or the keys of what they sent without one. */
+function identifiersOf(person: Person, sent: { key: string }[]): string[] {
+  return typeof person === "string" ? [person] : sent.map(({ key }) => key.toLowerCase());
+}
+
+function mailFilesOf(person: Person, foundMails: { key: string }[]): MailFileSearch {
+  return typeof person === "string" ? { email: person } : { keys: foundMails.map(({ key }) => key) };
 }
 
 /** True when a journal entry is about a person. */
-function isAbout(entry: unknown, email: string): boolean {
-  return emailsOfEntry(entry).includes(email);
+function isAbout(entry: unknown, identifiers: readonly string[]): boolean {
+  return identifiersOfEntry(entry).some((identifier) => identifiers.includes(identifier));
 }
 
-/** E-mail addresses of visitors in a journal entry, in lower case. */
-export function emailsOfEntry(entry: unknown): string[] {
-  const { email, fields } = (entry ?? {}) as { email?: unknown; fields?: { friendEmail?: unknown } };
-  return [email, fields?.friendEmail]
-    .filter((address) => typeof address === "string")
-    .map((address) => address.toLowerCase());
+/** Key of a journal entry, and the e-mail addresses of visitors in it, in lower case. */
+export function identifiersOfEntry(entry: unknown): string[] {
+  const { email, key, fields } = (entry ?? {}) as {
+    email?: unknown;
+    key?: unknown;
+    fields?: { friendEmail?: unknown };
+  };
+  return [email, key, fields?.friendEmail]
+    .filter((identifier) => typeof identifier === "string")
+    .map((identifier) => identifier.toLowerCase());
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

@@ -219,6 +219,29 @@ describeOnPostgresql("personal data", (open) => {
     expect(await everything()).not.toContain(RENEE);
   });
 
+  test("of somebody without an e-mail address is exported and erased by the reference of what they sent", async () => {
+    const sent = aSubmission({ email: undefined, fields: { lastName: "Claes", phone: "0470 12 34 56" } });
+    const journal = await openJournal(join(dataFolder, "journal"));
+    for (const one of [sent, aSubmission({ email: OTHER_EMAIL })]) await journal.append(one);
+    await journal.close();
+    const { reference } = await storeSubmission(database(), sent);
+    const [mail] = await queryRows<{ key: string }>(database(), sql`select key from mails`);
+    await writeFile(join(dataFolder, "outbox", `20261124T100000-${mail?.key}.eml`), "To: x\r\n\r\nClaes");
+    const stores = { database: database(), dataFolder, secret: SECRET };
+    const data = await findPersonalData(stores, { reference });
+    expect([data.submissions, data.mails, data.journal, data.files].map(({ length }) => length)).toEqual([
+      1,
+      sent.mails.length,
+      1,
+      1,
+    ]);
+    await erasePersonalData(stores, { reference }, new Date());
+    await ageJournal();
+    await eraseOld(stores, privacySettingsSchema.parse({}), new Date());
+    expect(await everything()).not.toContain("Claes");
+    expect(await everything()).toContain(OTHER_EMAIL);
+  });
+
   test("that somebody sends after their erasure stays in the journal", async () => {
     const stores = { database: database(), dataFolder, secret: SECRET };
     await erasePersonalData(stores, RENEE, new Date("2026-11-20T10:00:00Z"));

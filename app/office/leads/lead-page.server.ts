@@ -76,10 +76,10 @@ export type LeadPage = {
   reply: ReplyForm;
   mayChange: boolean;
   /**
-   * Download of everything that is stored about the visitor; undefined without an e-mail address, and for a role that may
-   * not export or erase it.
+   * Personal data of the visitor; undefined for a role that may not export or erase it. `hasEmail`: what else they sent is
+   * found by their address.
    */
-  person: { exportPath: string } | undefined;
+  person: { exportPath: string; hasEmail: boolean } | undefined;
   listPath: string;
   rejected: RejectedLeadValues;
   outcome: LeadOutcome | undefined;
@@ -160,7 +160,9 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
       now,
     }),
     mayChange: context.mayChange,
-    person: context.mayHandlePeople && lead.email ? { exportPath: `${path}person.json` } : undefined,
+    person: context.mayHandlePeople
+      ? { exportPath: `${path}person.json`, hasEmail: lead.email !== null }
+      : undefined,
     listPath,
     rejected: context.rejected,
     outcome: context.outcome,

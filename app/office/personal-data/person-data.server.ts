@@ -3,19 +3,26 @@ import {
   type Erased,
   erasePersonalData,
   findPersonalData,
+  type Person,
   type PersonalData,
 } from "../../forms/personal-data/personal-data.server.ts";
 import { eraseOwnerData, findOwnerData, type OwnerData } from "../../owners/personal-data.server.ts";
+import type { Lead } from "../leads/find-leads.server.ts";
 
 type DataStores = { database: Database; dataFolder: string };
 
-/** Exports everything that is stored about a person, as a visitor and as an owner. @param email in lower case. */
+/** The person who sent a lead. */
+export function personOfLead({ email, reference }: Pick<Lead, "email" | "reference">): Person {
+  return email?.toLowerCase() ?? { reference };
+}
+
+/** Exports everything that is stored about a person, as a visitor and as an owner. */
 export async function exportPerson(
   stores: DataStores,
-  email: string,
-): Promise<PersonalData & { owner: OwnerData }> {
-  const data = await findPersonalData(stores, email);
-  return { ...data, owner: await findOwnerData(stores.database, email) };
+  person: Person,
+): Promise<PersonalData & { owner?: OwnerData }> {
+  const data = await findPersonalData(stores, person);
+  return typeof person === "string" ? { ...data, owner: await findOwnerData(stores.database, person) } : data;
 }
 
 /**
@@ -23,13 +30,14 @@ export async function exportPerson(
  * `eraseOwnerData`). Returns the number of erased records of each kind.
  *
  * @param stores `secret` is that of the site, and hashes the address in the record of the erasure.
- * @param email in lower case.
  */
 export async function erasePerson(
   stores: DataStores & { secret: string },
-  email: string,
+  person: Person,
   now: Date,
-): Promise<Erased & { owner: Record<keyof OwnerData, number> }> {
-  const erased = await erasePersonalData(stores, email, now);
-  return { ...erased, owner: await eraseOwnerData(stores.database, email) };
+): Promise<Erased & { owner?: Record<keyof OwnerData, number> }> {
+  const erased = await erasePersonalData(stores, person, now);
+  return typeof person === "string"
+    ? { ...erased, owner: await eraseOwnerData(stores.database, person) }
+    : erased;
 }

@@ -7,6 +7,7 @@ import { handleLeadForm, recordPersonAction } from "../../office/leads/handle-le
 import { readCompletedLeadChange } from "../../office/leads/lead-outcome.ts";
 import { type LeadOutcome, leadPage, type RejectedLeadValues } from "../../office/leads/lead-page.server.ts";
 import { LeadScreen } from "../../office/leads/ui/lead-screen.tsx";
+import { personOfLead } from "../../office/personal-data/person-data.server.ts";
 import { officeScreen } from "../../office/ui/office-screen.tsx";
 import { denyForm, mayDo, type OfficeRequest, officeAction, officeLoader } from "../office-request.ts";
 
@@ -59,12 +60,12 @@ async function erase(request: OfficeRequest, id: number) {
   const { database, services, now, language } = pageContext;
   if (!mayDo(request, "people.erase")) return denyForm(request);
   const lead = await findLead(database, id);
-  if (!lead?.email) return data(null, { status: 404 });
+  if (!lead) return data(null, { status: 404 });
   if (request.visitor.form.fields.confirm !== "yes") {
     context.set(actionResult, { outcome: { kind: "problem", problem: "confirm" }, rejected: {} });
     return data(null, { status: 422 });
   }
-  await services.people.erase(lead.email.toLowerCase(), now);
+  await services.people.erase(personOfLead(lead), now);
   await recordPersonAction(database, "person-erase", { reference: lead.reference, actor: staff, now });
   return redirect(pathFor("office-leads", language, {}, { done: "erased" }), 303);
 }

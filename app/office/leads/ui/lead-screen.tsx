@@ -220,18 +220,20 @@ function HandlingForms({ page }: { page: LeadPage }) {
           </form>
         </>
       )}
-      {page.person && <PersonalData exportPath={page.person.exportPath} />}
+      {page.person && <PersonalData {...page.person} />}
     </aside>
   );
 }
 
-function PersonalData({ exportPath }: { exportPath: string }) {
+function PersonalData({ exportPath, hasEmail }: NonNullable<LeadPage["person"]>) {
   const t = useTranslations("office");
   return (
     <details>
       <summary className="text-link inline-flex min-h-11 items-center">{t("lead.person.title")}</summary>
       <div className="mt-2 grid gap-4">
-        <p className="text-sm text-slate">{t("lead.person.text")}</p>
+        <p className="text-sm text-slate">
+          {t(hasEmail ? "lead.person.text" : "lead.person.textWithoutEmail")}
+        </p>
         <ButtonLink href={exportPath}>{t("lead.person.export")}</ButtonLink>
         <form method="post" className="grid gap-2">
           <label className="inline-flex min-h-11 items-center gap-2">
