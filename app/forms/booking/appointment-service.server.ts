@@ -1,9 +1,14 @@
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { dayOf, isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
-import { findLink, removeOldLinks } from "./appointment-links.server.ts";
+import { type FoundLink, findLink, removeOldLinks } from "./appointment-links.server.ts";
 import { bookableSlots, bookingRules, type Calendar, findSlot } from "./bookable-times.ts";
-import { type Change, type ChangeResult, changeAppointment } from "./change-appointment.server.ts";
+import {
+  changeAppointment,
+  isChangeable,
+  isConfirmable,
+  type LinkChange,
+} from "./change-appointment.server.ts";
 import { chosenSlot } from "./chosen-slot.ts";
 import type { RefusedChange } from "./refused-change.ts";
 import type { SeatRequest } from "./seats.server.ts";
@@ -45,49 +50,63 @@ export function openAppointmentService(options: AppointmentServiceOptions): Appo
     receive: async (token, fields) => {
       const currentTime = now();
       const settings = (await options.currentSettings?.()) ?? site.appointments;
-      const change = await readChange(database, token, fields, { settings, now: currentTime });
+      const link = await findLink(database, token, currentTime);
+      const change = link && readChange(link, fields, { settings, now: currentTime });
       if (change === undefined) return { kind: "ignored" };
-      if ("error" in change) return { kind: "redisplay", change };
-      const result = await changeAppointment(database, token, change, currentTime);
-      return resultOf(result, fields);
+      const refuse = (error: RefusedChange["error"]): LinkActionResult => ({
+        kind: "redisplay",
+        change: { error, fields: submittedFields(fields) },
+      });
+      if (!link?.isUsed) {
+        if ("error" in change) return refuse(change.error);
+        const result = await changeAppointment(database, token, change, currentTime);
+        if (result === "done") return { kind: "done" };
+        if (result === "full") return refuse("full");
+        if (result !== "used") return { kind: "ignored" };
+      }
+      const current = await findLink(database, token, currentTime);
+      const isIgnored =
+        current === undefined || !isChangeable(current.row, currentTime) || isInEffect(change, current);
+      return isIgnored ? { kind: "ignored" } : refuse("used");
     },
     removeExpiredLinks: () => removeOldLinks(database),
   };
 }
 
-function resultOf(result: ChangeResult, fields: Record<string, string>): LinkActionResult {
-  if (result === "done") return { kind: "done" };
-  if (result === "full")
-    return { kind: "redisplay", change: { error: "full", fields: submittedFields(fields) } };
-  return { kind: "ignored" };
+/** True when the appointment already is as this change would make it, such as after a double click. */
+function isInEffect(change: LinkChange | RefusedError, { row, holder }: FoundLink): boolean {
+  if ("error" in change) return false;
+  if (change.kind === "confirm") return !isConfirmable(row, holder);
+  return (
+    change.kind === "move" &&
+    row.startsAt !== null &&
+    new Date(row.startsAt).getTime() === Date.parse(change.startsAt)
+  );
 }
+
+type RefusedError = Pick<RefusedChange, "error">;
 
 type ReadContext = { settings: SiteConfig["appointments"]; now: Date };
 
 /**
  * Reads the change that the holder of a link chose. Returns the error of a time that cannot be chosen, and undefined for an
- * unknown action or an invalid link.
+ * unknown action.
  */
-async function readChange(
-  database: Database,
-  token: string,
+function readChange(
+  { row, holder }: FoundLink,
   fields: Record<string, string>,
   { settings, now }: ReadContext,
-): Promise<Exclude<Change, { kind: "assign" }> | RefusedChange | undefined> {
+): LinkChange | RefusedError | undefined {
   const { action } = fields;
   if (action === "cancel") return { kind: action };
   if (action !== "move" && action !== "confirm") return undefined;
-  const link = await findLink(database, token, now);
-  if (link === undefined || link.isUsed) return undefined;
   const { isConfirmedAtOnce, agentCapacity } = settings;
   if (action === "confirm") {
-    const capacity = bookingRules(settings, calendarOfRow(link.row))?.capacity ?? 1;
+    const capacity = bookingRules(settings, calendarOfRow(row))?.capacity ?? 1;
     return { kind: action, capacity, agentCapacity, isConfirmedAtOnce };
   }
   const time =
-    link.holder === "agency"
-      ? agencyTime(fields, link.row, now)
-      : visitorTime(fields, link.row, { settings, now });
+    holder === "agency" ? agencyTime(fields, row, now) : visitorTime(fields, row, { settings, now });
   return "error" in time ? time : { kind: "move", isConfirmedAtOnce, ...time };
 }
 
@@ -98,13 +117,12 @@ function visitorTime(
   fields: Record<string, string>,
   row: AppointmentRow,
   { settings, now }: ReadContext,
-): NewTime | RefusedChange {
+): NewTime | RefusedError {
   const rules = bookingRules(settings, calendarOfRow(row));
   const chosen = chosenSlot({ day: fields["slot-day"] ?? "", time: fields.slot ?? "" });
-  if (chosen === "") return { error: "slot", fields: submittedFields(fields) };
+  if (chosen === "") return { error: "slot" };
   const slot = rules && findSlot(bookableSlots(rules, now), chosen);
-  if (rules === undefined || slot === undefined)
-    return { error: "slotGone", fields: submittedFields(fields) };
+  if (rules === undefined || slot === undefined) return { error: "slotGone" };
   return {
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
@@ -118,12 +136,12 @@ function agencyTime(
   fields: Record<string, string>,
   { facts }: AppointmentRow,
   now: Date,
-): NewTime | RefusedChange {
+): NewTime | RefusedError {
   const { day = "", time = "" } = fields;
-  if (!isDay(day) || day < dayOf(now)) return { error: "day", fields: submittedFields(fields) };
+  if (!isDay(day) || day < dayOf(now)) return { error: "day" };
   const [start] = /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? momentsAt(day, minutesOf(time)) : [];
-  if (start === undefined) return { error: "time", fields: submittedFields(fields) };
-  if (start <= now) return { error: "day", fields: submittedFields(fields) };
+  if (start === undefined) return { error: "time" };
+  if (start <= now) return { error: "day" };
   const endsAt = new Date(start.getTime() + facts.slotMinutes * MINUTE_MS);
   return { startsAt: start.toISOString(), endsAt: endsAt.toISOString(), ...AGENCY_SEAT_LIMITS };
 }

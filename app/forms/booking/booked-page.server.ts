@@ -122,7 +122,7 @@ async function bookedView(
     stateStyle: STATE_STYLES[state],
     state: t(`appointments:booked.state.${state}`),
     facts: factsOf(link, request, t),
-    note: noteOf(link, now, t),
+    note: change?.error === "used" ? undefined : noteOf(link, now, t),
     problem: change && problemText(change, t),
     confirm:
       mayChange && isConfirmable(row, holder) ? actionTexts(isAgency ? "confirm" : "confirmOwn") : undefined,
@@ -257,7 +257,7 @@ function factsOf(
 }
 
 function problemText({ error }: RefusedChange, t: TranslateAnyKey): string {
-  return error === "full" ? t("errors:appointmentsFull") : t(`appointments:errors.${error}`);
+  return t(error === "used" ? "appointments:booked.used" : `appointments:errors.${error}`);
 }
 
 /** Links to the property, and to a new appointment once this one is cancelled or over. */

@@ -34,6 +34,7 @@ import { findLink, removeOldLinks } from "./appointment-links.server.ts";
 import { type AppointmentService, openAppointmentService } from "./appointment-service.server.ts";
 import { bookableSlots, bookingRules } from "./bookable-times.ts";
 import { bookedPage } from "./booked-page.server.ts";
+import type { RefusedChange } from "./refused-change.ts";
 import { REMINDER_QUEUE, remind } from "./reminders.server.ts";
 import { rentTerms } from "./request-appointment.server.ts";
 import { holdSeat, offeredSlots } from "./seats.server.ts";
@@ -141,9 +142,9 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       kind: "done",
     });
   };
-  const pageOf = (token: string, now = new Date()) => {
+  const pageOf = (token: string, now = new Date(), change?: RefusedChange) => {
     const { language, texts } = sampleContext("nl");
-    return bookedPage(token, { database: open().database, site, language, texts, now });
+    return bookedPage(token, { database: open().database, site, language, texts, now, change });
   };
   const viewOf = async (token: string) => {
     const page = await pageOf(token);
@@ -274,7 +275,11 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         ["confirmed", "agency"],
       ]);
       const after = await mails();
-      expect(await service().receive(token, { action: "cancel" })).toEqual({ kind: "ignored" });
+      expect(await service().receive(token, { action: "confirm" })).toEqual({ kind: "ignored" });
+      expect(await service().receive(token, { action: "cancel" })).toMatchObject({
+        kind: "redisplay",
+        change: { error: "used" },
+      });
       expect(await mails()).toEqual(after);
       const page = await pageOf(token);
       expect(page).toMatchObject({
@@ -380,6 +385,22 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       const cancelled = await viewOf(cancelling);
       expect(cancelled.title).toBe("Uw afspraak is geannuleerd");
       expect(cancelled.note).toBeUndefined();
+    });
+
+    test("says that a second, different change with the same link was not made", async () => {
+      await bookConfirmed(true);
+      const token = await visitorToken();
+      await service().receive(token, moveTo(second));
+      expect(await service().receive(token, moveTo(second))).toEqual({ kind: "ignored" });
+      for (const fields of [moveTo(third), { action: "cancel" }, { action: "move" }]) {
+        const answer = await service().receive(token, fields);
+        expect(answer).toMatchObject({ kind: "redisplay", change: { error: "used" } });
+        const change = answer.kind === "redisplay" ? answer.change : undefined;
+        expect(await pageOf(token, new Date(), change)).toMatchObject({
+          view: { problem: expect.stringContaining("Deze link is al gebruikt"), note: undefined },
+        });
+      }
+      expect(await state()).toMatchObject({ startsAt: second.startsAt });
     });
 
     test("says later that the link was used, below the state, day and hour of the appointment", async () => {
@@ -685,7 +706,7 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       });
       if (page.kind !== "found") throw new Error("The page was not found");
       const field = page.view.parts[0]?.fields[0];
-      expect(field?.errors.slotFull).toBe("De afspraken zijn volzet");
+      expect(field?.errors.slotFull).toBe("Dit tijdstip is volzet. Kies een ander tijdstip.");
       const times = field?.slots?.days.flatMap((day) => day.times) ?? [];
       const taken = brusselsIso(new Date(first.startsAt));
       expect(times.filter(({ isFull }) => isFull).map(({ value }) => value)).toEqual([taken]);

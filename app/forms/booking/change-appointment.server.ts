@@ -85,7 +85,7 @@ export async function changeAppointment(
 }
 
 /** Changes that the holder of a link makes. */
-type LinkChange = Exclude<Change, { kind: "assign" }>;
+export type LinkChange = Exclude<Change, { kind: "assign" }>;
 
 /**
  * Event of a change. A request that had no time is not moved but confirmed, or requested where the agency has to confirm

@@ -60,7 +60,7 @@ const ERRORS_OF_KIND: Record<FieldKind, readonly ValidationError[]> = {
 const CATALOGUE: Partial<Record<ValidationError, string>> = {
   required: "errors:form.required",
   email: "errors:form.emailInvalid",
-  slotFull: "errors:appointmentsFull",
+  slotFull: "appointments:errors.full",
   slotGone: "appointments:errors.slotGone",
 };
 

@@ -488,10 +488,10 @@ const LATER_ERRORS: [FormName, string, ValidationError, Messages][] = [
     "slot",
     "slotFull",
     [
-      "The appointments are full",
-      "De afspraken zijn volzet",
-      "Il n’y a plus de rendez-vous disponibles",
-      "Alle Termine sind ausgebucht",
+      "The appointments are full at this time. Choose another time.",
+      "Dit tijdstip is volzet. Kies een ander tijdstip.",
+      "Ce créneau est complet. Choisissez-en un autre.",
+      "Dieser Termin ist ausgebucht. Wählen Sie einen anderen.",
     ],
   ],
 ];
