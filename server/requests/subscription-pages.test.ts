@@ -103,6 +103,16 @@ test.each(PATHS)(
   },
 );
 
+test("the language switcher keeps the page of the link, which the head does not mention", async () => {
+  const { body } = await app.inject({ url: `/nl/uitschrijven/?t=${TOKEN}` });
+  const { head } = JSON.parse(body).data;
+  expect(head.pathsByLanguage).toMatchObject({
+    en: `/unsubscribe/?t=${TOKEN}&lng=en`,
+    fr: `/fr/desinscription/?t=${TOKEN}`,
+  });
+  expect(JSON.stringify(head.tags)).not.toContain(TOKEN);
+});
+
 // The page sends no referrer, so that an older browser sends its form with the origin `null`.
 test.each<[string, Record<string, string>, boolean]>([
   ["from its own page", { "sec-fetch-site": "same-origin" }, true],

@@ -8,6 +8,7 @@ import {
 } from "../../forms/subscriptions/linked-subscription.ts";
 import { subscriptionView } from "../../forms/subscriptions/subscription-page.ts";
 import { SubscriptionScreen } from "../../forms/ui/subscription-screen.tsx";
+import { alternates } from "../../i18n/paths/alternates.ts";
 import { parentBreadcrumbs } from "../../i18n/paths/breadcrumbs.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
@@ -22,7 +23,7 @@ const actionResult = createContext<LinkedSubscription | null>(null);
 /** Shows the page and changes nothing, because mail scanners follow links too. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const pageContext = context.get(siteContext);
-  const { language, services } = pageContext;
+  const { language, services, site } = pageContext;
   const screen = nameOf(pageContext);
   const subscription =
     context.get(actionResult) ??
@@ -30,8 +31,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const path = pathFor(screen, language);
   const view = subscriptionView(screen, subscription, formContext(path, pageContext));
   const head = pageHead(
-    // The URL is a secret: the head links to no other language.
-    { title: view.title, description: view.text, canonical: path, alternates: [] },
+    {
+      title: view.title,
+      description: view.text,
+      canonical: path,
+      alternates: alternates(screen, site.languages, () => ({})),
+      // The URL is a secret: only the language switcher has it, not the head.
+      canonicalAlternates: [],
+      query: subscription && `?${TOKEN_PARAMETER}=${subscription.token}`,
+    },
     pageContext,
   );
   const breadcrumbs = parentBreadcrumbs(screen, language);
