@@ -16,8 +16,8 @@ export type FieldView = FieldOnPage & {
   help?: string;
   options: { value: string; label: string }[];
   /**
-   * Further texts of the controls of a `day`, `zones` or `area` field. For an `area` field, `path` is the page with
-   * the map on which visitors draw the area.
+   * Further texts of the controls of a `day`, `zones` or `area` field, and of an optional `choice`. For an `area` field,
+   * `path` is the page with the map on which visitors draw the area.
    */
   texts?: Record<string, string>;
   /** Choices of a `zones` field: regions, provinces and municipalities, in the language of the page. */
@@ -76,8 +76,14 @@ function toFieldOnPage(field: Field): FieldOnPage {
   return rest;
 }
 
-function controlTexts({ kind }: Field, { texts, language }: FormContext): FieldView["texts"] {
+function controlTexts(
+  { kind, isRequired, choicesOf }: Field,
+  { texts, language }: FormContext,
+): FieldView["texts"] {
   const { t } = texts;
+  // Forms of address have a choice of their own for none.
+  if (kind === "choice" && !isRequired && choicesOf !== "titles")
+    return { unspecified: t("forms:unspecified") };
   if (kind === "day")
     return { day: t("alerts:picker.day"), month: t("alerts:picker.month"), year: t("alerts:picker.year") };
   if (kind === "zones")

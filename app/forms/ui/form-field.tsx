@@ -92,15 +92,24 @@ export function FormField({ field, texts }: FormFieldProps) {
       </FieldFrame>
     );
   }
-  if (kind === "choice" && field.options.length <= MAX_RADIO_BUTTONS)
+  if (kind === "choice" && field.options.length <= MAX_RADIO_BUTTONS) {
+    // Takes back a choice, so it appears once there is one: a radio button cannot be unchecked.
+    const unspecified = field.texts?.unspecified && { value: "", label: field.texts.unspecified };
+    const options = unspecified ? [...field.options, unspecified] : field.options;
     return (
       <FieldFrame name={field.name} isWrong={isWrong}>
-        <fieldset className="min-w-0" {...description}>
+        <fieldset className="group/choice min-w-0" {...description}>
           <legend className="mb-1 font-medium">{labelText}</legend>
           {notes}
           <div className="flex flex-wrap gap-x-6 gap-y-1">
-            {field.options.map((option, index) => (
-              <label key={option.value} className="flex min-h-9 items-center gap-2.5 py-1">
+            {options.map((option, index) => (
+              <label
+                key={option.value}
+                className={classNames(
+                  "min-h-9 items-center gap-2.5 py-1",
+                  option === unspecified ? "hidden group-has-[:checked]/choice:flex" : "flex",
+                )}
+              >
                 <input
                   type="radio"
                   id={index === 0 ? id : undefined}
@@ -108,7 +117,7 @@ export function FormField({ field, texts }: FormFieldProps) {
                   value={option.value}
                   required={isRequired}
                   aria-invalid={controlProps["aria-invalid"]}
-                  defaultChecked={field.value === option.value}
+                  defaultChecked={option.value !== "" && field.value === option.value}
                   className="size-[1.125rem] shrink-0"
                 />
                 <span>{option.label}</span>
@@ -119,6 +128,7 @@ export function FormField({ field, texts }: FormFieldProps) {
         {errorLine}
       </FieldFrame>
     );
+  }
   return (
     <FieldFrame name={field.name} isWrong={isWrong} isShort={kind === "number"}>
       <label htmlFor={id} className="mb-1 block font-medium">

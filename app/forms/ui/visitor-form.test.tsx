@@ -109,3 +109,10 @@ test("the browser gets the rules that its validation needs, without choices and 
     hasFile: false,
   });
 });
+
+test("an optional choice can be taken back, a required one and a form of address cannot", () => {
+  const html = htmlOf(<VisitorForm view={viewOf("contact-me")} />, texts);
+  const emptyRadios = html.match(/<input type="radio"[^>]*value=""[^>]*>/g) ?? [];
+  expect(emptyRadios.map((radio) => /name="(\w+)"/.exec(radio)?.[1])).toEqual(["timeSlot"]);
+  expect(html).toContain("Not specified");
+});
