@@ -220,7 +220,7 @@ describeOnPostgresql("a saved search", (open) => {
       const [mail] = await mails();
       // Two events of one property are shown as one property.
       expect(mail?.details.properties).toHaveLength(1);
-      expect(mail?.details.properties[0]?.label).toMatch(/^Prijs verlaagd: voordien €/);
+      expect(mail?.details.properties[0]?.label).toMatch(/^Prijs verlaagd \(voordien €/);
     });
 
     test("matches a life annuity by all criteria except the price, and its mail says that it is a life annuity", async () => {

@@ -165,9 +165,9 @@ const INVALID_VALUES: [string, FormName, string, string | Record<string, string>
     "renee@",
     [
       "email address is not valid",
-      "het e-mailadres is niet geldig",
-      "l’adresse e-mail n’est pas valable",
-      "die E-Mail-Adresse ist nicht gültig",
+      "Het e-mailadres is niet geldig",
+      "L’adresse e-mail n’est pas valable",
+      "Die E-Mail-Adresse ist nicht gültig",
     ],
   ],
   [

@@ -8,6 +8,7 @@ import { labelledValues } from "../mails/labelled-values.ts";
 import { mailSteps } from "../thanks/next-steps.ts";
 import { translateAnyKey } from "../translate-any-key.ts";
 import { LEAD_JSON_VERSION, leadJson } from "../webhooks/lead-json.ts";
+import { formTitle } from "./lead-values.ts";
 import type { AssignmentFacts, NewSubmission, SubmissionMail } from "./new-submission.ts";
 import type { SubmissionInput, SubmissionSubject } from "./submission-input.ts";
 
@@ -82,7 +83,7 @@ function mailsOf(input: SubmissionInput): SubmissionMail[] {
     visitor: { ...addresseeOf(values), email: values.email },
     office: subject?.office.email,
     agent: subject?.agentEmail,
-    formTitle: (mailLanguage) => translateAnyKey(textsIn(mailLanguage))(`forms:${form.name}.title`),
+    formTitle: (mailLanguage) => formTitle(form.name, { textsIn, language: mailLanguage }),
     values: (mailLanguage, reader) => labelledValues(input, mailLanguage, reader),
     hasTypedText: fieldsOf(form).some(({ name, kind }) => kind === "long-text" && values[name]),
     next: mailSteps(form.next, t, { isRepeated }),

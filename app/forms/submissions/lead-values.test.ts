@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import { formSettingsSchema } from "../../config/form-settings.ts";
-import { leadFile, leadValues, senderName, typedText, valuesOf } from "./lead-values.ts";
+import { FORM_NAMES } from "../form-names.generated.ts";
+import { formTitle, leadFile, leadValues, senderName, typedText, valuesOf } from "./lead-values.ts";
 
 test.each([
   [{ firstName: "Ann", lastName: "Claes" }, "ann@x.example", "Ann Claes"],
@@ -15,6 +16,13 @@ test("the typed text is the long text of the form, and not a field of another fo
   expect(typedText({ form: "contact-me", fields: { remark: "Saturday?" } })).toBe("Saturday?");
   expect(typedText({ form: "sign-newsletter", fields: { remark: "Saturday?" } })).toBeUndefined();
   expect(typedText({ form: "a form of a former version", fields: { remark: "x" } })).toBeUndefined();
+});
+
+test("a form is named by its title, or by a name when the title is a question, which a colon cannot follow", () => {
+  const reader = { language: "fr" as const, textsIn: () => sampleContext("fr").texts };
+  expect(formTitle("contact-demand", reader)).toBe("Estimation gratuite");
+  for (const name of FORM_NAMES) expect(formTitle(name, reader)).toMatch(/^[^?]+$/);
+  expect(formTitle("a form of a former version", reader)).toBe("a form of a former version");
 });
 
 test("the labels of a lead are those for staff, and do not address the visitor", () => {

@@ -6,6 +6,7 @@ import { fieldsOf } from "../fields/field.ts";
 import { FORMS, isFormName } from "../forms.ts";
 import { nameOf } from "../mails/addressee.ts";
 import { labelledValues } from "../mails/labelled-values.ts";
+import { translateAnyKey } from "../translate-any-key.ts";
 
 /** A stored submission. */
 type LeadRecord = { form: string; language: Language; email: string | null; fields: Record<string, unknown> };
@@ -22,12 +23,13 @@ export function senderName({ fields, email }: Pick<LeadRecord, "fields" | "email
   return nameOf(valuesOf(fields)) ?? email ?? undefined;
 }
 
-/** Title of the form in the language of the reader. */
+/** Title of the form in the language of the reader; its name when the title is a question. */
 export function formTitle(
   form: string,
   { textsIn, language }: Pick<ReaderContext, "textsIn" | "language">,
 ): string {
-  return isFormName(form) ? textsIn(language).t(`forms:${form}.title`) : form;
+  const t = translateAnyKey(textsIn(language));
+  return isFormName(form) ? t(`forms:${form}.name`) || t(`forms:${form}.title`) : form;
 }
 
 /** The long text that the visitor typed; undefined when there is none. */
