@@ -142,7 +142,11 @@ export const SAVED_SEARCH_PARTS: readonly FormPart[] = [
         isRequired: false,
         notBelow: "alertFrom",
         help: "alertUntil",
-        errorTexts: { incomplete: "errors:form.endDateIncomplete", date: "errors:form.endDateInvalid" },
+        errorTexts: {
+          incomplete: "errors:form.endDateIncomplete",
+          date: "errors:form.endDateInvalid",
+          below: "errors:form.endBeforeStart",
+        },
       },
     ],
   },

@@ -308,10 +308,10 @@ const INVALID_VALUES: [string, FormName, string, string | Record<string, string>
     "alertUntil",
     { alertFrom: "2026-12-24", alertUntil: "2026-12-21" },
     [
-      "End date cannot be lower or earlier than: Start date",
-      "Einddatum mag niet lager of vroeger zijn dan: Startdatum",
-      "Date de fin : la valeur ne peut être inférieure ou antérieure à celle du champ « Date de début »",
-      "Enddatum: Der Wert darf nicht kleiner oder früher sein als bei „Startdatum“",
+      "The end date is before the start date",
+      "De einddatum ligt vóór de startdatum",
+      "La date de fin précède la date de début",
+      "Das Enddatum liegt vor dem Startdatum",
     ],
   ],
   [
