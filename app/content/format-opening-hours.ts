@@ -133,6 +133,5 @@ function stateText(
   if (isOpen) return t("content:hours.openUntil", { time: time === "00:00" ? "24:00" : time });
   const day = dayOf(changesAt);
   if (day === dayOf(now)) return t("content:hours.opensAt", { time });
-  const { weekday, day: number, month } = dayTexts(day, language);
-  return t("content:hours.opensOn", { day: `${weekday} ${number} ${month}`, time });
+  return t("content:hours.opensOn", { day: dayTexts(day, language).short, time });
 }

@@ -53,6 +53,12 @@ test.each([
   expect(formatted?.state.replaceAll(".", "")).toBe(state);
 });
 
+test("a German day has the points of its abbreviations and of its ordinal number", () => {
+  const now = new Date("2026-11-28T13:00:00+01:00");
+  const formatted = formatOpeningHours(office, { ...sampleContext("de"), now });
+  expect(formatted?.state).toBe("Jetzt geschlossen, öffnet Mo., 30. Nov. um 09:00 Uhr");
+});
+
 test("the page is cached until the office opens or closes", () => {
   const expiries: Date[] = [];
   const now = new Date("2026-11-26T10:00:00+01:00");

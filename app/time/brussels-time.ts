@@ -115,22 +115,26 @@ export function isDay(text: string): boolean {
 
 const LOCALES: Record<Language, string> = { en: "en-GB", nl: "nl-BE", fr: "fr-BE", de: "de-BE" };
 
-/** Formats the parts of a calendar day and the whole: "mon", "23", "Nov", "Monday, 23 November 2026". */
+/**
+ * Formats the parts of a calendar day, and the whole, short and long: "Mon", "23", "Nov", "Mon 23 Nov", "Monday, 23 November
+ * 2026".
+ */
 export function dayTexts(
   day: string,
   language: Language,
-): { weekday: string; day: string; month: string; whole: string } {
+): { weekday: string; day: string; month: string; short: string; whole: string } {
   const noon = new Date(`${day}T12:00:00Z`);
-  const { weekday, month, whole } = dayFormats(language);
+  const { weekday, month, short, whole } = dayFormats(language);
   return {
     weekday: weekday.format(noon),
     day: String(Number(day.slice(8))),
     month: month.format(noon),
+    short: short.format(noon),
     whole: whole.format(noon),
   };
 }
 
-type DayFormats = Record<"weekday" | "month" | "whole", Intl.DateTimeFormat>;
+type DayFormats = Record<"weekday" | "month" | "short" | "whole", Intl.DateTimeFormat>;
 
 /** Cache by language, because creating a formatter takes a hundred times as long as using it. */
 const dayFormatsCache = new Map<Language, DayFormats>();
@@ -143,6 +147,7 @@ function dayFormats(language: Language): DayFormats {
   const formats = {
     weekday: format({ weekday: "short" }),
     month: format({ month: "short" }),
+    short: format({ weekday: "short", day: "numeric", month: "short" }),
     whole: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
   };
   dayFormatsCache.set(language, formats);

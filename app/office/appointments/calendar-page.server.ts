@@ -136,7 +136,7 @@ export async function calendarPage(
         startsAt !== null && endsAt !== null && isOnDay(startsAt, endsAt, day);
       return {
         day,
-        title: dayTitle(day, language),
+        title: dayTexts(day, language).short,
         isPast: day < dayOf(now),
         isToday: day === dayOf(now),
         isHoliday:
@@ -262,13 +262,8 @@ function isOnDay(startsAt: string, endsAt: string, day: string): boolean {
   return new Date(startsAt) < new Date(to) && new Date(endsAt) > new Date(from);
 }
 
-function dayTitle(day: string, language: Language): string {
-  const { weekday, day: number, month } = dayTexts(day, language);
-  return `${weekday} ${number} ${month}`;
-}
-
 function periodTitle(days: readonly string[], language: Language): string {
   const [first = "", last = first] = [days[0], days.at(-1)];
   if (first === last) return dayTexts(first, language).whole;
-  return `${dayTitle(first, language)} – ${dayTitle(last, language)} ${last.slice(0, 4)}`;
+  return `${dayTexts(first, language).short} – ${dayTexts(last, language).short} ${last.slice(0, 4)}`;
 }
