@@ -33,7 +33,7 @@ describe.each([
   ["Meta", metaCatalogue, /<home_listing_id>/g],
   ["Google", googleCatalogue, /^\d+,/gm],
 ] as const)("the catalogue for %s", (_, catalogue, item) => {
-  test("has only properties with a price, of a sale or a month, and a picture", async () => {
+  test("has only properties with a picture and a published price, which is a whole sale price or a monthly rent", async () => {
     const file = await writeCatalogue(catalogue, [
       house,
       { ...liegeStudio, pictures },

@@ -61,7 +61,7 @@ describe("a price that is not published", () => {
     expect(publicOf(annuity).finance.annuity).toEqual({ isOccupied: true });
   });
 
-  test("includes a price that the marquee replaces", () => {
+  test("is also one that the site replaces by the marquee", () => {
     const sold = publicOf({ ...ghentFlat, isPricePublished: true, marquee: SOLD });
     expect([sold.priceEuro, sold.isPricePublished]).toEqual([undefined, false]);
   });
@@ -73,21 +73,21 @@ describe("a price that the site shows as on request", () => {
     expect([exported.priceEuro, exported.isPricePublished]).toEqual([undefined, false]);
     expect(exported.finance.deposit).toBe("2 months");
   });
-
-  test.each([
-    [{ bouquetEuro: 54_000, monthlyEuro: 650 }, 54_000, true],
-    [{ bouquetEuro: 1, monthlyEuro: 650 }, undefined, true],
-    [{ monthlyEuro: 650 }, undefined, true],
-    [{}, undefined, false],
-  ])(
-    "includes that of a life annuity without a bouquet and a monthly sum: %j",
-    (annuity, price, isPublished) => {
-      const exported = publicOf({ ...spaAnnuity, priceEuro: 225_000, finance: { annuity } });
-      expect([exported.priceEuro, exported.isPricePublished]).toEqual([price, isPublished]);
-      expect(exported.finance.annuity?.bouquetEuro).toBe(price);
-    },
-  );
 });
+
+test.each([
+  [{ bouquetEuro: 54_000, monthlyEuro: 650 }, 54_000, true],
+  [{ bouquetEuro: 1, monthlyEuro: 650 }, undefined, true],
+  [{ monthlyEuro: 650 }, undefined, true],
+  [{}, undefined, false],
+])(
+  "the life annuity %j is exported with the price %j, and as published: %j",
+  (annuity, price, isPublished) => {
+    const exported = publicOf({ ...spaAnnuity, priceEuro: 225_000, finance: { annuity } });
+    expect([exported.priceEuro, exported.isPricePublished]).toEqual([price, isPublished]);
+    expect(exported.finance.annuity?.bouquetEuro).toBe(price);
+  },
+);
 
 test("only public documents with secure URLs are exported", () => {
   const { documents } = publicOf({

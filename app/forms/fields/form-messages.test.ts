@@ -381,7 +381,7 @@ test.each(INVALID_VALUES)(
 
 /**
  * Errors that are found later: when a file is received, a limit is checked or a time is held
- * (receive-form.test.ts, appointments.test.ts).
+ * (receive-form.test.ts, booking.test.ts).
  */
 const LATER_ERRORS: [FormName, string, ValidationError, Messages][] = [
   [
