@@ -48,6 +48,16 @@ test("a command reads the keys of an S3 store from gable.env, unless the environ
   expect(variables).toMatchObject({ AWS_ACCESS_KEY_ID: "environment", AWS_SECRET_ACCESS_KEY: "secret" });
 });
 
+test("with several agencies, a command needs the name of one, or a data folder", async () => {
+  const [folder, GABLE_DATA] = [await emptyFolder(), await emptyFolder()];
+  await writeFile(join(folder, "gable.env"), `GABLE_AGENCIES=${folder}\n`);
+  for (const variables of [{ GABLE_AGENCIES: folder }, { GABLE_DATA: folder }])
+    await expect(commandEnvironment(variables)).rejects.toThrow(/name the agency with --agency/);
+  // A restore to the data folder of a new agency.
+  const environment = await commandEnvironment({ GABLE_AGENCIES: folder, GABLE_DATA });
+  expect(environment.dataFolder).toBe(GABLE_DATA);
+});
+
 // Commands take the public address from the last start of the site.
 test("a site that would mail links without a public address does not start", async () => {
   const site = await startSiteProcess({ SMTP_URL: "smtp://mail.example.be", BASE_URL: "" });

@@ -9,13 +9,20 @@ import { readLastStart } from "../last-start.ts";
  * site's last start (public address and site folder), so that links in mails lead to the running site. Adds the keys of an
  * S3 store from `gable.env` to `variables`.
  *
- * @throws ConfigError when the site of this data folder uses a PostgreSQL that the command does not know.
+ * @throws ConfigError when the site of this data folder uses a PostgreSQL that the command does not know, and when the
+ *   server has several agencies and neither an agency nor a data folder is named.
  */
 export async function commandEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Promise<Environment> {
   const own = { ...variables };
   loadSettingsFile(own);
+  if (own.GABLE_AGENCIES && !(variables.GABLE_AGENCIES && variables.GABLE_DATA)) {
+    throw new ConfigError(
+      `Several agencies are in ${own.GABLE_AGENCIES}: name the agency with --agency, or set GABLE_AGENCY. ` +
+        `"npm run agencies -- list" lists them.`,
+    );
+  }
   // The S3 client reads its keys from the environment of the process.
   for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])
     if (own[name]) variables[name] = own[name];
