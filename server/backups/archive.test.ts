@@ -79,8 +79,8 @@ describeOnPostgresql("an archive of a site", (open) => {
   }
 
   /** Restores to a new folder, and to this database or a new one. Returns both. */
-  async function restore(archive: ArchiveSource, targetUrl?: string) {
-    const [folder, databaseUrl] = [await emptyFolder(), targetUrl ?? (await createPostgresqlWithoutTables())];
+  async function restore(archive: ArchiveSource) {
+    const [folder, databaseUrl] = [await emptyFolder(), await createPostgresqlWithoutTables()];
     const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: databaseUrl });
     const { siteFolder } = await restoreArchive(archive, environment, undefined);
     return { folder, databaseUrl, siteFolder };
@@ -294,7 +294,12 @@ describeOnPostgresql("an archive of a site", (open) => {
     await inDatabase(used, (database) =>
       database.execute(sql`insert into rate_limits values ('own', now(), 1)`),
     );
-    await expect(restore(await source(name), used)).rejects.toMatchObject({ name: "TargetNotEmptyError" });
+    const folder = await emptyFolder();
+    const elsewhere = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: used });
+    await expect(restoreArchive(await source(name), elsewhere, undefined)).rejects.toMatchObject({
+      name: "TargetNotEmptyError",
+    });
+    expect(await readdir(folder)).toEqual([]);
     expect(await inDatabase(used, rateLimitTotals)).toEqual([{ rows: 1, sum: 1 }]);
     const environment = readEnvironment({ GABLE_DATA: dataFolder, DATABASE_URL: used });
     await expect(restoreArchive(await source(name), environment, undefined)).rejects.toMatchObject({
@@ -335,6 +340,22 @@ describeOnPostgresql("an archive of a site", (open) => {
       await (await openDatabase(environment, "npm start")).close();
     },
   );
+
+  test("whose restore was interrupted while it was staged keeps the site from starting", async () => {
+    const { name } = await backUp();
+    const folder = await emptyFolder();
+    await mkdir(join(folder, "restoring", "data"), { recursive: true });
+    await writeFile(join(folder, "restoring", "data", "secret"), SECRET);
+    const environment = readEnvironment({
+      GABLE_DATA: folder,
+      DATABASE_URL: await createPostgresqlWithoutTables(),
+    });
+    await expect(openDatabase(environment, "npm start")).rejects.toThrow(/was interrupted/);
+    await restoreArchive(await source(name), environment, undefined);
+    // The last step of a restore was interrupted.
+    await mkdir(join(folder, "restoring", "data"), { recursive: true });
+    await (await openDatabase(environment, "npm start")).close();
+  });
 
   test("is removed when there are enough newer archives", async () => {
     variables.BACKUP_KEEP = "2";

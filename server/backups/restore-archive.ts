@@ -97,7 +97,10 @@ async function stageArchive(
   facts: Pick<Target, "manifest" | "regeneratesPictures">,
 ): Promise<void> {
   const staging = await createStagingFolder(dataFolder);
-  await fillDatabase(source, { staging, databaseUrl, ...facts });
+  await fillDatabase(source, { staging, databaseUrl, ...facts }).catch(async (error) => {
+    await rm(staging, { recursive: true });
+    throw error;
+  });
   await writeFiles(source, staging);
   await addSettings(staging, dataFolder);
   await syncTree(staging);

@@ -21,21 +21,23 @@ const stagedSchema = z.object({
 });
 export type StagedRestore = z.infer<typeof stagedSchema>;
 
-/** Thrown for a data folder with a restore that was interrupted while it was moved into place. */
+/** Thrown for a data folder with a restore that was interrupted. `staged` is undefined while it was still being staged. */
 export class UnfinishedRestoreError extends ConfigError {
   override name = "UnfinishedRestoreError";
-  constructor(dataFolder: string, { createdAt, database }: StagedRestore) {
+  constructor(dataFolder: string, staged: StagedRestore | undefined) {
+    const details = staged
+      ? `, of the archive made at ${staged.createdAt} and to the database ${staged.database},`
+      : "";
     super(
-      `The restore to ${dataFolder}, of the archive made at ${createdAt} and to the database ${database}, was interrupted. ` +
-        "Run the same restore again, which finishes it, or empty the folder.",
+      `The restore to ${dataFolder}${details} was interrupted. ` +
+        `Run the same restore again, which ${staged ? "finishes it" : "starts over"}, or empty the folder.`,
     );
   }
 }
 
 /** Finds a complete restore that was not moved into place yet. */
 export async function findStagedRestore(dataFolder: string): Promise<StagedRestore | undefined> {
-  const folder = await stat(dataFolder).catch(() => undefined);
-  if (!folder?.isDirectory()) return undefined;
+  if (!(await isFolder(dataFolder))) return undefined;
   const text = await readTextFile(join(dataFolder, STAGING_FOLDER, STAGED_FILE));
   return text === undefined ? undefined : stagedSchema.parse(JSON.parse(text));
 }
@@ -43,11 +45,27 @@ export async function findStagedRestore(dataFolder: string): Promise<StagedResto
 /**
  * Checks that no restore to the data folder was interrupted.
  *
- * @throws UnfinishedRestoreError when the data folder has only a part of what was restored.
+ * @throws UnfinishedRestoreError when the data folder or the database may have only a part of what was restored.
  */
 export async function refuseUnfinishedRestore(dataFolder: string): Promise<void> {
   const staged = await findStagedRestore(dataFolder);
-  if (staged) throw new UnfinishedRestoreError(dataFolder, staged);
+  if (staged || (await hasStagedFiles(dataFolder))) throw new UnfinishedRestoreError(dataFolder, staged);
+}
+
+/** False also for the empty folders that are left when `removeStagingFolder` is interrupted. */
+async function hasStagedFiles(dataFolder: string): Promise<boolean> {
+  if (!(await isFolder(dataFolder))) return false;
+  const staging = join(dataFolder, STAGING_FOLDER);
+  const names = [
+    ...(await readFolderNames(staging)).filter((name) => name !== basename(DATA_FOLDER)),
+    ...(await readFolderNames(join(staging, DATA_FOLDER))),
+  ];
+  return names.length > 0;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isDirectory() ?? false;
 }
 
 /** Creates an empty staging folder. */
