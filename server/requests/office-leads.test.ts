@@ -174,7 +174,7 @@ describeOnPostgresql("the leads in the back office", (open) => {
         { action: "reply", version: "0", subject: "Hello", text: "A long answer" },
         { cookie: cookies.agent },
       );
-      expect(lateReply.page().page).toMatchObject({ draft: { subject: "Hello", text: "A long answer" } });
+      expect(lateReply.page().page).toMatchObject({ rejected: { subject: "Hello", text: "A long answer" } });
       expect(await services.database.$count(mails)).toBe(0);
     });
 
