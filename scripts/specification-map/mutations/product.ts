@@ -39,7 +39,7 @@ export const PRODUCT_RULES: readonly MutatedRule[] = [
     test: "app/catalogue/saved/saved-ids.test.ts",
     changes: [
       ["MAX_SAVED = 100", "MAX_SAVED = 1_000"],
-      ["[id, ...others]", "[...others, id]"],
+      ["others.toSpliced(index, 0, id)", "[...others, id]"],
     ],
   },
   {
