@@ -248,6 +248,29 @@ describeOnPostgresql("forms of the website", (open) => {
     await content().discard(path, { author: { id: await accountOf("Els"), name: "Els" }, now: context.now });
   });
 
+  test("an edit of a redirect changes the same redirect after others removed one before it", async () => {
+    const path = "redirects.json";
+    const redirect = (from: string, to: string) => ({ from, to });
+    const save = async (...items: object[]) =>
+      content().save(
+        [{ path, body: JSON.stringify({ items }) }],
+        { kind: "draft" },
+        { author: { id: await accountOf("Els"), name: "Els" }, now: context.now },
+      );
+    const [first, second, third] = ["a", "b", "c"].map((name) => redirect(`/old-${name}/`, "/nl/"));
+    await save(first ?? {}, second ?? {}, third ?? {});
+    const { token = "", recordKey } = (await show(path, "items.1")) ?? {};
+    await save(second ?? {}, third ?? {});
+    const edit = { "f.items.1.from": "/old-b/", "f.items.1.to": "/nl/contact/" };
+    const fields = { action: "publish", token, record: recordKey ?? "", ...edit };
+    expect(await send(path, "items.1", fields, "Jan")).toMatchObject({
+      status: 409,
+      fieldPath: "items.0",
+      typed: { items: [{ from: "/old-b/", to: "/nl/contact/" }, third] },
+    });
+    await content().discard(path, { author: { id: await accountOf("Els"), name: "Els" }, now: context.now });
+  });
+
   test("a form offers the pictures in all folders, except those that it would refuse", async () => {
     const folder = join(siteFolder, "pictures");
     await mkdir(join(folder, "team/2026"), { recursive: true });
