@@ -74,3 +74,5 @@ function install(): void {
     spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" });
   }
 }
+
+if (import.meta.main) console.log(await findBrowser());

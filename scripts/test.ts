@@ -35,12 +35,14 @@ const CHECKS: Step[] = [
   { name: "layers", command: ["node", "scripts/check-layers.ts"] },
 ];
 const SIZE: Step = { name: "size", command: ["size-limit"] };
+/** Unpacks or installs the browser now, because both cores would wait for it when its tests start. */
+const BROWSER: Step = { name: "browser", command: ["node", "scripts/find-browser.ts"] };
 
 const isQuick = process.argv.includes("--quick");
 const results = await mkdtemp(join(tmpdir(), "gable-test-"));
 const total: Required<Counts> = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], files: [] };
 
-const checks = checkEach(CHECKS);
+const checks = checkEach(isQuick ? CHECKS : [...CHECKS, BROWSER]);
 await check(BUILD);
 const sizeCheck = isQuick ? undefined : check(SIZE);
 await Promise.all([checks, sizeCheck, runTests("tests without a browser", unitTests)]);

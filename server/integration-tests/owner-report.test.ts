@@ -141,7 +141,7 @@ test("views of visitors appear in the report, each once", async () => {
       "sec-fetch-site": "same-origin",
       "user-agent": `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 ${visitor}`,
     };
-    // What a page sends: e2e/visits.spec.ts.
+    // What a page sends: e2e/count-visits.spec.ts.
     const answer = await sendRequest(site.port, "/visits", {
       method: "POST",
       headers,
