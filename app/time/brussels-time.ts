@@ -125,12 +125,14 @@ export function dayTexts(
 ): { weekday: string; day: string; month: string; short: string; whole: string } {
   const noon = new Date(`${day}T12:00:00Z`);
   const { weekday, month, short, whole } = dayFormats(language);
+  // `Intl` has no ordinal for the first of a French month.
+  const withOrdinal = (text: string) => (language === "fr" ? text.replace(" 1 ", " 1er ") : text);
   return {
     weekday: weekday.format(noon),
     day: String(Number(day.slice(8))),
     month: month.format(noon),
-    short: short.format(noon),
-    whole: whole.format(noon),
+    short: withOrdinal(short.format(noon)),
+    whole: withOrdinal(whole.format(noon)),
   };
 }
 
