@@ -128,7 +128,7 @@ function Filters({ page }: { page: CalendarPage }) {
       </SelectField>
       {page.offices.length > 1 && (
         <SelectField label={t("calendar.office")} name="office" defaultValue={query.office ?? ""}>
-          <option value="">{t("calendar.all")}</option>
+          <option value="">{t("calendar.allOffices")}</option>
           {page.offices.map(({ value, text }) => (
             <option key={value} value={value}>
               {text}

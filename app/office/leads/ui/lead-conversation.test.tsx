@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { sampleContext } from "../../../../test-support/sample-context.ts";
+import type { Language } from "../../../i18n/languages.ts";
 import { TextsContext } from "../../../i18n/use-translations.ts";
 import type { LeadPage } from "../lead-page.server.ts";
 import { LeadConversation } from "./lead-conversation.tsx";
@@ -37,9 +38,9 @@ const LEAD: LeadPage = {
   outcome: undefined,
 };
 
-const render = (changes: Partial<LeadPage>) =>
+const render = (changes: Partial<LeadPage>, language: Language = "en") =>
   renderToStaticMarkup(
-    <TextsContext value={sampleContext("en").texts}>
+    <TextsContext value={sampleContext(language).texts}>
       <LeadConversation page={{ ...LEAD, ...changes }} />
     </TextsContext>,
   );
@@ -61,4 +62,16 @@ test("what was typed before a colleague took the lead can still be copied", () =
 
 test("a colleague's lead without e-mails has no heading for them", () => {
   expect(render({ mayChange: false })).not.toContain('id="mails"');
+});
+
+test("a colon follows a space in French", () => {
+  const mail = {
+    id: 1,
+    at: "10:00",
+    to: "ann@x.example",
+    kind: "Réponse à",
+    state: "envoyé",
+    text: undefined,
+  };
+  expect(render({ mails: [mail] }, "fr")).toContain("Réponse à\u00a0: ann@x.example");
 });

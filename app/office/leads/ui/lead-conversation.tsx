@@ -60,9 +60,7 @@ function Mails({ page }: { page: LeadPage }) {
           <li key={mail.id} className="border-b border-hairline py-3">
             <p className="flex flex-wrap gap-x-4 text-sm text-slate">
               <span className="figures">{mail.at}</span>
-              <span>
-                {mail.kind}: {mail.to}
-              </span>
+              <span>{t("common:labelled", { label: mail.kind, value: mail.to })}</span>
               <span>{mail.state}</span>
             </p>
             {mail.text && <p className="mt-1 whitespace-pre-line">{mail.text}</p>}

@@ -110,7 +110,10 @@ function FeedText({ part, label, page, language }: FeedTextProps) {
       {override && (
         <details>
           <summary className="inline-flex min-h-11 items-center text-slate">
-            {label}: {t(override.hasFeedChanged ? "part.feedNow" : "part.feed")}
+            {t("common:labelled", {
+              label,
+              value: t(override.hasFeedChanged ? "part.feedNow" : "part.feed"),
+            })}
           </summary>
           <p lang={language} className="whitespace-pre-line">
             {feed || t("part.nothing")}

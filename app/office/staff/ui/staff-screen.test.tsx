@@ -41,3 +41,18 @@ test("a manager can turn off the second factor of a colleague who has one, and d
 test("managers can change only the name of their own account", () => {
   expect(changesOf({ isSelf: true, hasSecondFactor: true })).toEqual(["rename"]);
 });
+
+test("the explanation of a role follows a colon, and in French a space before it", () => {
+  const page = {
+    rows: [],
+    roles: [{ value: "agent" as const, text: "Agent" }],
+    outcome: undefined,
+    invitation: undefined,
+  };
+  const html = renderToStaticMarkup(
+    <TextsContext value={sampleContext("fr").texts}>
+      <StaffScreen page={page} />
+    </TextsContext>,
+  );
+  expect(html).toContain("Agent\u00a0:</strong> lit toutes les demandes");
+});

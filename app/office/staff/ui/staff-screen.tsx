@@ -50,7 +50,8 @@ export function StaffScreen({ page }: { page: StaffPage }) {
           <ul className="grid gap-1 text-sm text-slate">
             {roles.map(({ value, text }) => (
               <li key={value}>
-                <strong className="font-semibold">{text}</strong>: {t(`staff.roleTexts.${value}`)}
+                <strong className="font-semibold">{t("common:label", { label: text })}</strong>{" "}
+                {t(`staff.roleTexts.${value}`)}
               </li>
             ))}
           </ul>

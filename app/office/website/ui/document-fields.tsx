@@ -202,7 +202,7 @@ function Records({ list, page }: { list: RecordList; page: FormPage }) {
       <Button type="submit" name="action" value={`${verb}:${fieldPath}`} className="min-h-11 px-3">
         <span aria-hidden="true">{text}</span>
         <span className="sr-only">
-          {t(`records.${verb as "up"}`)}: {name}
+          {t("common:labelled", { label: t(`records.${verb as "up"}`), value: name })}
         </span>
       </Button>
     );
