@@ -179,7 +179,10 @@ describeOnPostgresql("testimonials, imports, mails and webhooks in the back offi
       const run = await addRun();
       // A dry run does not count.
       await addRun({ state: "compared" });
-      expect(await pageOf(`/office/imports/${run}/`, "manager")).toMatchObject({ removalsToApprove: 40 });
+      expect(await pageOf(`/office/imports/${run}/`, "manager")).toMatchObject({
+        removalsToApprove: 40,
+        counts: expect.stringContaining("not applied: 0 new or changed, 40 to remove"),
+      });
       expect((await agree(run, "manager")).status).toBe(303);
       expect(await queued()).toMatchObject([{ data: { feed: "crm", agreedRemovals: 40 } }]);
       expect(await findAudit(services.database, { action: "import-start" }, 1)).toMatchObject([

@@ -79,6 +79,7 @@ export async function importsPage(
 /** Formats an import as a row of the history. */
 export function runRow(run: ListedRun, { language, texts: { t }, now }: PageContext): RunRow {
   const { id, feed, state, startedAt, read, stored, removed, refused } = run;
+  const isUnapplied = state === "held" || state === "compared";
   return {
     id,
     path: pathFor("office-import", language, { id }),
@@ -86,6 +87,11 @@ export function runRow(run: ListedRun, { language, texts: { t }, now }: PageCont
     at: momentText(startedAt, now),
     state,
     stateText: t(`office:imports.states.${state}`),
-    counts: t("office:imports.counts", { read, stored, removed, refused }),
+    counts: t(isUnapplied ? "office:imports.unappliedCounts" : "office:imports.counts", {
+      read,
+      stored,
+      removed,
+      refused,
+    }),
   };
 }
