@@ -1,6 +1,6 @@
 import { isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { catalogueContext, rememberOnce } from "../../../test-support/catalogue.ts";
+import { catalogueContext, rememberOnce, TODAY } from "../../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../../test-support/databases.ts";
 import { skarabeeDocument } from "../../../test-support/feed-apis.ts";
 import { feedFile } from "../../../test-support/feed-reading.ts";
@@ -30,6 +30,7 @@ describeOnPostgresql("a feed of each format", (open) => {
       feed: format,
       format,
       source: "feed",
+      now: () => TODAY,
       items: FEED_FORMATS[format].read(
         source,
         mapping === undefined ? {} : { mapping, mappingName: "map.json" },
@@ -47,7 +48,6 @@ describeOnPostgresql("a feed of each format", (open) => {
     const pageContext = {
       ...(await catalogueContext("nl", { showsSold: true, showsRented: true, closedDays: 90 })),
       filters: readListFilters(new URLSearchParams()),
-      now: new Date(),
       remember: rememberOnce(),
     };
     const [sale, rent] = [
