@@ -167,7 +167,7 @@ test.describe("with a paused clock", () => {
     await page.route("**/for-sale/**", async (route) => {
       const response = await route.fetch();
       const body = await response.text();
-      const field = '<label>Another city<input name="city" autocomplete="off"></label>';
+      const field = '<label>Another city<input name="city" autocomplete="off" data-other-city></label>';
       await route.fulfill({ response, body: body.replace('<p hidden="" data-no-city=""', `${field}$&`) });
     });
     await page.clock.install();
@@ -183,6 +183,14 @@ test.describe("with a paused clock", () => {
     await page.getByRole("link", { name: "Remove filter Ghent" }).click();
     await expect(page).toHaveURL("/for-sale/");
     await expect(field).toHaveValue("");
+
+    await test.step("also in the field that filters the offered towns", async () => {
+      await page.locator("summary", { hasText: "City" }).click();
+      const search = page.getByLabel("Name or postal code", { exact: true });
+      await search.fill("Atlantis");
+      await search.press("Enter");
+      await expect(page).toHaveURL("/for-sale/?city=Atlantis%7C");
+    });
     // A prefetched list may still be loading.
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });

@@ -9,9 +9,22 @@ export function startCityOptions(): void {
     if (target instanceof HTMLInputElement && target.matches(SEARCH)) filterCities(target);
   });
   document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.target as Element).matches(SEARCH)) return;
     // Enter would submit the form.
-    if (event.key === "Enter" && (event.target as Element).matches(SEARCH)) event.preventDefault();
+    event.preventDefault();
+    chooseOtherCity(event.target as HTMLInputElement);
   });
+}
+
+/** Chooses the typed city when the page does not contain it: moves the text into the field for other cities. */
+function chooseOtherCity(search: HTMLInputElement): void {
+  const choices = search.closest("[data-city-choices]");
+  const otherCity = choices?.querySelector<HTMLInputElement>("[data-other-city]");
+  if (!otherCity || choices?.querySelector<HTMLElement>("[data-no-city]")?.hidden) return;
+  otherCity.value = search.value;
+  search.value = "";
+  filterCities(search);
+  otherCity.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** Applies the typed text again after the list has changed. */

@@ -49,7 +49,7 @@ export function CityOptions({ cities, hasMoreCities, chosen }: CityOptionsProps)
           />
         ))}
         <p hidden data-no-city="" className="px-2 py-3 text-slate">
-          {t("filters.noCity")}
+          {t(hasMoreCities ? "filters.cityNotListed" : "filters.noCity")}
         </p>
       </fieldset>
       {(hasMoreCities || cities.length > MAX_CITIES) && (
@@ -57,6 +57,7 @@ export function CityOptions({ cities, hasMoreCities, chosen }: CityOptionsProps)
           label={t("filters.otherCity")}
           name="city"
           autoComplete="off"
+          data-other-city={hasMoreCities ? "" : undefined}
           className={hasMoreCities ? undefined : "without-script"}
         />
       )}

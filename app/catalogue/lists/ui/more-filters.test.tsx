@@ -7,6 +7,7 @@ import { STATES_OF_REPAIR } from "../../../property/state-of-repair.ts";
 import { ENERGY_LETTERS, filterQuery, PUBLISHED_DAYS, readListFilters } from "../list-filters.ts";
 import type { ListOptions, ListPage } from "../list-page.ts";
 import { readFilterForm } from "../read-filter-form.ts";
+import { CityOptions } from "./city-options.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 
@@ -65,6 +66,20 @@ function sentFields(page: ListPage): [name: string, value: string][] {
 test("features and days of publication that no property has are left out", () => {
   expect(optionsOf("feature")).toEqual(["tour"]);
   expect(optionsOf("publishedDays")).toEqual(["", "3", "7", "14", "30"]);
+});
+
+test("a page with all towns says that a town does not exist, another one where to enter it", () => {
+  const cities = Array.from({ length: 9 }, (_, index) => {
+    const city = { name: `Town ${index}`, zip: `200${index}` };
+    return { ...city, label: `${city.name} ${city.zip}`, count: 1 };
+  });
+  const htmlWith = (hasMoreCities: boolean) =>
+    htmlOf(
+      <CityOptions cities={cities} hasMoreCities={hasMoreCities} chosen={[]} />,
+      sampleContext("en").texts,
+    );
+  expect(htmlWith(false)).toContain("No city found. Check the name or the postal code.");
+  expect(htmlWith(true)).toContain("This city is not in the list. Enter its name or postal code below.");
 });
 
 test("a chosen option stays even when no property has it", () => {
