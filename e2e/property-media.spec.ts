@@ -40,8 +40,15 @@ test("the pictures of a property open full screen with the keyboard or the mouse
   await zoomOut.click();
   await expect(zoomOut).toHaveAttribute("aria-disabled", "true");
 
-  await gallery.getByRole("button", { name: "Floor plans" }).click();
+  const floorPlans = gallery.getByRole("button", { name: "Floor plans" });
+  await floorPlans.click();
   await expect(gallery.getByText("1 / 1")).toBeVisible();
+  await test.step("on a phone, its name is on one line", async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ ...size, width: 320 });
+    expect((await floorPlans.boundingBox())?.height).toBe(44);
+    await page.setViewportSize(size);
+  });
   await page.keyboard.press("Escape");
   await expect(gallery).toBeHidden();
   await expect(first).toBeFocused();

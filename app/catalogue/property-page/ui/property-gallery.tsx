@@ -74,7 +74,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
       }}
       className="not-printed m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overscroll-contain bg-paper text-ink"
     >
-      <header className="flex min-h-14 items-center justify-between gap-2 border-b border-hairline px-3 md:px-5">
+      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 border-b border-hairline px-3 md:flex-nowrap md:px-5">
         <p className="figures flex items-baseline gap-4">
           <span className="whitespace-nowrap">
             {currentIndex + 1} / {visiblePictures.length}
@@ -82,7 +82,7 @@ export function PropertyGallery({ pictures, title, start, closeSignal, onClose }
           <span className="hidden truncate text-slate md:inline">{title}</span>
         </p>
         {availableGroups.length > 1 && (
-          <p className="flex gap-1">
+          <p className="order-last flex w-full gap-1 md:order-none md:w-auto">
             {availableGroups.map((one) => (
               <button
                 key={one}
