@@ -28,13 +28,32 @@ export function offerLink(
   return { path: count > 0 ? path : undefined, accessibleName, count: number(count) };
 }
 
-/** A type or a city, with a link to properties for sale and one to those for rent. */
-export function offerRow(id: string, texts: PanelTexts, hasCounts: boolean): PanelRow<Offer> {
+const STACKED_ON_SMALL_PHONES = "@max-[20rem]:offer-row-stacked";
+const STACKED_ON_PHONES = "@max-[26rem]:offer-row-stacked";
+
+/**
+ * A type or a city, with a link to properties for sale and one to those for rent: beside its name, or under it where
+ * the links leave too little room for the name.
+ */
+export function offerRow(
+  id: string,
+  texts: PanelTexts,
+  { hasCounts, areLinksWide }: { hasCounts: boolean; areLinksWide: boolean },
+): PanelRow<Offer> {
   const name = element("div", { role: "rowheader", class: "line-clamp-2 pl-4 leading-tight" });
   const sale = offerCell(`${id}-sale`, texts.forSale, hasCounts);
   const rent = offerCell(`${id}-rent`, texts.forRent, hasCounts);
   return {
-    row: element("div", { role: "row", class: `${ROW} offer-row` }, name, sale.cell, rent.cell),
+    row: element(
+      "div",
+      {
+        role: "row",
+        class: `${ROW} offer-row ${areLinksWide ? STACKED_ON_PHONES : STACKED_ON_SMALL_PHONES}`,
+      },
+      name,
+      sale.cell,
+      rent.cell,
+    ),
     show: (offer) => {
       setText(name, offer.name);
       sale.show(offer.sale);

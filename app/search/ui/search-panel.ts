@@ -71,10 +71,12 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
   const interpretationGroup = panelGroup(`${id}-read`, texts.groups.understood, (row) =>
     interpretationRow(row, texts, hasCounts),
   );
-  const types = panelGroup(`${id}-types`, texts.groups.types, (row) => offerRow(row, texts, hasCounts));
-  const cities = panelGroup(`${id}-cities`, texts.groups.cities, (row) => offerRow(row, texts, hasCounts));
-  const streets = panelGroup(`${id}-streets`, texts.groups.streets, (row) => offerRow(row, texts, hasCounts));
-  const zones = panelGroup(`${id}-zones`, texts.groups.zones, (row) => offerRow(row, texts, hasCounts));
+  const linkWidthRem = offerLinkWidthRem(texts, field);
+  const links = { hasCounts, areLinksWide: linkWidthRem > WIDE_LINK_REM };
+  const types = panelGroup(`${id}-types`, texts.groups.types, (row) => offerRow(row, texts, links));
+  const cities = panelGroup(`${id}-cities`, texts.groups.cities, (row) => offerRow(row, texts, links));
+  const streets = panelGroup(`${id}-streets`, texts.groups.streets, (row) => offerRow(row, texts, links));
+  const zones = panelGroup(`${id}-zones`, texts.groups.zones, (row) => offerRow(row, texts, links));
   const properties = panelGroup(`${id}-homes`, texts.groups.properties, (row) => propertyRow(row, texts));
   const newest = panelGroup(`${id}-new`, texts.groups.newest, (row) => propertyRow(row, texts));
   const message = messageRow();
@@ -93,7 +95,7 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
     last,
     newest.body,
   );
-  setColumnWidth(grid, texts, field);
+  grid.style.setProperty("--offer-width", `${linkWidthRem}rem`);
 
   const offer = ({ name, sale, rent }: Named, filters: Parameters<typeof listQuery>[0]): Offer => {
     const filter = listQuery(filters);
@@ -262,20 +264,19 @@ function formatNotes(interpretation: SearchInterpretation | undefined, texts: Pa
   return [...corrected, ...(ignored.length > 0 ? [texts.ignored(ignored.join(", "))] : [])].join(" ");
 }
 
+/** Width of a link above which the panel of a phone has no room for a name beside two of them. */
+const WIDE_LINK_REM = 7.5;
+
 /**
- * Sets a column width that does not depend on the contents of the rows, so that the
- * layout of a row does not depend on the others.
+ * Computes a width for the links to properties for sale and for rent that does not depend on the contents of the rows,
+ * so that the layout of a row does not depend on the others.
  */
-function setColumnWidth(
-  grid: HTMLElement,
-  { forSale, forRent, number }: PanelTexts,
-  field: SearchField,
-): void {
+function offerLinkWidthRem({ forSale, forRent, number }: PanelTexts, field: SearchField): number {
   const letters = Math.max(forSale.length, forRent.length);
   // The elements of a type with its numbers of properties for sale and for rent.
   const totals = [3, 4].map((goal) => field.types.reduce((sum, type) => sum + Number(type[goal]), 0));
   const digits = field.hasCounts ? number(Math.max(...totals)).length : 0;
-  grid.style.setProperty("--offer-width", `${letters * 0.48 + digits * 0.55 + 1.5}rem`);
+  return letters * 0.48 + digits * 0.55 + 1.5;
 }
 
 /** Caches the result of `make` for each object. As the results stay identical, `panelGroup` skips unchanged rows. */
