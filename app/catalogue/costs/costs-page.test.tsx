@@ -37,10 +37,12 @@ test("adds the costs to the price, and calculates the own funds needed besides t
   });
 });
 
-test("proposes a loan of 80 % at the configured rate, and calls the rate an example", () => {
+test("proposes a loan of 80 % of the price at the configured rate, and calls the rate an example", () => {
   const costs = { ...sampleSite.costs, loanRatePercent: 4.25 };
   const page = pageOf("price=400000", "en", { ...sampleSite, costs });
-  expect(page.form).toMatchObject({ loan: "320.000", rate: "4,25", years: 25 });
+  // The field stays empty, so that a change of the price changes the loan.
+  expect(page.form).toMatchObject({ loan: "", proposedLoan: "320.000", rate: "4,25", years: 25 });
+  expect(amounts(page.result?.loan)).toMatchObject({ "Loan amount": "€ 320.000" });
   expect(page.result?.loanNote).toContain("The rate of 4,25 % is an example");
 });
 
@@ -90,6 +92,7 @@ test("a price that cannot be read stays in its field with an error, and so do th
     isOnlyHome: false,
     isNewBuild: true,
     loan: "200.000",
+    proposedLoan: "",
     rate: "4",
     years: 20,
   });

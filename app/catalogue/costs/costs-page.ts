@@ -26,6 +26,8 @@ export type CostsForm = {
   isOnlyHome: boolean;
   isNewBuild: boolean;
   loan: string;
+  /** Loan that is calculated while the visitor has not entered one: it follows the price. */
+  proposedLoan: string;
   rate: string;
   years: LoanYears;
 };
@@ -66,7 +68,8 @@ export function costsPage(
     region,
     isOnlyHome,
     isNewBuild,
-    loan: unreadable.loan ?? (loanEuro === undefined ? "" : formats.number(loanEuro)),
+    loan: unreadable.loan ?? (query.loanEuro === undefined ? "" : formats.number(query.loanEuro)),
+    proposedLoan: proposedEuro === undefined ? "" : formats.number(proposedEuro),
     rate: unreadable.rate ?? formats.number(ratePercent),
     years,
   };

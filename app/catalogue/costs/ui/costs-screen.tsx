@@ -86,7 +86,14 @@ function CostsForm({ page, path }: { page: CostsPage; path: string }) {
         <CheckboxRow name="onlyHome" value="1" defaultChecked={form.isOnlyHome} label={t("form.onlyHome")} />
         <CheckboxRow name="newBuild" value="1" defaultChecked={form.isNewBuild} label={t("form.newBuild")} />
       </div>
-      <Amount name="loan" label={t("form.loan")} unit="€" defaultValue={form.loan} error={errors.loan} />
+      <Amount
+        name="loan"
+        label={t("form.loan")}
+        unit="€"
+        defaultValue={form.loan}
+        placeholder={form.proposedLoan}
+        error={errors.loan}
+      />
       <div className="grid grid-cols-2 gap-3">
         <Amount name="rate" label={t("form.rate")} unit="%" defaultValue={form.rate} error={errors.rate} />
         <SelectField name="years" label={t("form.years")} defaultValue={form.years}>
@@ -109,6 +116,7 @@ type AmountProps = {
   label: string;
   unit: string;
   defaultValue: string;
+  placeholder?: string;
   error: string | undefined;
   required?: boolean;
 };
