@@ -62,6 +62,8 @@ export function changeLead(
     if (!isAllowed(actor.role, "leads.change", isOwnLead(lead, actor))) return { kind: "denied" };
     if ("version" in change && change.version !== lead.version)
       return { kind: "conflict", by: lead.changedBy };
+    // Also when the assignee cannot handle leads any more, and so could not be chosen again.
+    if (change.kind === "assign" && change.assigneeId === lead.assigneeId) return { kind: "changed" };
     const audited = await applyChange(tx, { lead, actor, change, now });
     if (audited === undefined) return { kind: "invalid" };
     const action = AUDIT_ACTIONS[change.kind];
@@ -113,7 +115,7 @@ async function applyChange(
       const assignee = assigneeId === null ? undefined : await findAssignee(tx, assigneeId);
       if (assigneeId !== null && assignee === undefined) return undefined;
       await saveLead({ assigneeId });
-      if (assignee && assignee.id !== actor.id && assignee.id !== lead.assigneeId)
+      if (assignee && assignee.id !== actor.id)
         await mailAssignee(tx, { lead, assignee, rule: { by: actor.name } });
       return { before: { assignee: lead.assignee }, after: { assignee: assignee?.name ?? null } };
     }

@@ -289,6 +289,18 @@ describeOnPostgresql("leads", (open) => {
       ]);
     });
 
+    test("a lead can stay with somebody whose account is disabled", async () => {
+      const id = await receiveLead();
+      await change(id, els, { kind: "assign", version: 0, assigneeId: jan.id });
+      const setDisabled = (isDisabled: boolean) =>
+        open().database.update(accounts).set({ isDisabled }).where(eq(accounts.id, jan.id));
+      await setDisabled(true);
+      expect(await change(id, els, { kind: "assign", version: 1, assigneeId: jan.id })).toEqual({
+        kind: "changed",
+      });
+      await setDisabled(false);
+    });
+
     test("a lead is not assigned to somebody who does not exist", async () => {
       const id = await receiveLead();
       expect(await change(id, els, { kind: "assign", version: 0, assigneeId: 999_999 })).toEqual({
