@@ -1,8 +1,10 @@
+import { and, eq, sql } from "drizzle-orm";
+import { listings } from "../../catalogue/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { dayOf, isDay, minutesOf, momentsAt } from "../../time/brussels-time.ts";
 import { type FoundLink, findLink, removeOldLinks } from "./appointment-links.server.ts";
-import { bookableSlots, bookingRules, type Calendar, findSlot } from "./bookable-times.ts";
+import { type BookingRules, bookableSlots, bookingRules, type Calendar, findSlot } from "./bookable-times.ts";
 import {
   changeAppointment,
   isChangeable,
@@ -51,7 +53,7 @@ export function openAppointmentService(options: AppointmentServiceOptions): Appo
       const currentTime = now();
       const settings = (await options.currentSettings?.()) ?? site.appointments;
       const link = await findLink(database, token, currentTime);
-      const change = link && readChange(link, fields, { settings, now: currentTime });
+      const change = link && (await readChange(link, fields, { database, settings, now: currentTime }));
       if (change === undefined) return { kind: "ignored" };
       const refuse = (error: RefusedChange["error"]): LinkActionResult => ({
         kind: "redisplay",
@@ -86,17 +88,18 @@ function isInEffect(change: LinkChange | RefusedError, { row, holder }: FoundLin
 
 type RefusedError = Pick<RefusedChange, "error">;
 
-type ReadContext = { settings: SiteConfig["appointments"]; now: Date };
+type ReadContext = { database: Database; settings: SiteConfig["appointments"]; now: Date };
 
 /**
  * Reads the change that the holder of a link chose. Returns the error of a time that cannot be chosen, and undefined for an
  * unknown action.
  */
-function readChange(
+async function readChange(
   { row, holder }: FoundLink,
   fields: Record<string, string>,
-  { settings, now }: ReadContext,
-): LinkChange | RefusedError | undefined {
+  context: ReadContext,
+): Promise<LinkChange | RefusedError | undefined> {
+  const { database, settings, now } = context;
   const { action } = fields;
   if (action === "cancel") return { kind: action };
   if (action !== "move" && action !== "confirm") return undefined;
@@ -106,7 +109,9 @@ function readChange(
     return { kind: action, capacity, agentCapacity, isConfirmedAtOnce };
   }
   const time =
-    holder === "agency" ? agencyTime(fields, row, now) : visitorTime(fields, row, { settings, now });
+    holder === "agency"
+      ? agencyTime(fields, row, now)
+      : visitorTime(fields, await visitorRules(database, row, settings), context);
   return "error" in time ? time : { kind: "move", isConfirmedAtOnce, ...time };
 }
 
@@ -115,10 +120,9 @@ type NewTime = Pick<SeatRequest, "startsAt" | "endsAt" | "capacity" | "agentCapa
 /** Reads the chosen time and checks that it is offered now. */
 function visitorTime(
   fields: Record<string, string>,
-  row: AppointmentRow,
+  rules: BookingRules | undefined,
   { settings, now }: ReadContext,
 ): NewTime | RefusedError {
-  const rules = bookingRules(settings, calendarOfRow(row));
   const chosen = chosenSlot({ day: fields["slot-day"] ?? "", time: fields.slot ?? "" });
   if (chosen === "") return { error: "slot" };
   const slot = rules && findSlot(bookableSlots(rules, now), chosen);
@@ -144,6 +148,20 @@ function agencyTime(
   if (start <= now) return { error: "day" };
   const endsAt = new Date(start.getTime() + facts.slotMinutes * MINUTE_MS);
   return { startsAt: start.toISOString(), endsAt: endsAt.toISOString(), ...AGENCY_SEAT_LIMITS };
+}
+
+/**
+ * Rules for the times to which a visitor can move an appointment. Undefined when no times are offered, as for a property that
+ * is sold, let or no longer on the site.
+ */
+export async function visitorRules(
+  database: Database,
+  row: AppointmentRow,
+  settings: SiteConfig["appointments"],
+): Promise<BookingRules | undefined> {
+  const isClosed = sql`${listings.removedAt} is not null or ${listings.status} <> 'available'`;
+  const closed = await database.$count(listings, and(eq(listings.id, row.calendar), isClosed));
+  return closed > 0 ? undefined : bookingRules(settings, calendarOfRow(row));
 }
 
 /** Calendar of an appointment. */

@@ -11,9 +11,8 @@ import { appointment } from "../appointment/appointment.ts";
 import { officeAppointment } from "../office-appointment/office-appointment.ts";
 import { type TranslateAnyKey, translateAnyKey } from "../translate-any-key.ts";
 import { type FoundLink, findLink } from "./appointment-links.server.ts";
-import { calendarOfRow } from "./appointment-service.server.ts";
+import { visitorRules } from "./appointment-service.server.ts";
 import { appointmentThanks } from "./appointment-thanks.ts";
-import { bookingRules } from "./bookable-times.ts";
 import { isChangeable, isConfirmable } from "./change-appointment.server.ts";
 import type { RefusedChange } from "./refused-change.ts";
 import { offeredSlots } from "./seats.server.ts";
@@ -205,7 +204,7 @@ function textKey({ row, holder, heldUntil }: FoundLink, state: keyof typeof STAT
 
 async function slotsFor(row: AppointmentRow, request: BookedPageRequest): Promise<SlotChoice> {
   const { database, site, now, change } = request;
-  const rules = bookingRules(site.appointments, calendarOfRow(row));
+  const rules = await visitorRules(database, row, site.appointments);
   const { agentCapacity } = site.appointments;
   const owner = { agent: row.agent ?? undefined, office: row.office ?? undefined, agentCapacity };
   const slots = rules ? await offeredSlots(database, row.calendar, rules, now, owner) : [];

@@ -22,6 +22,7 @@ import { connectPostgresql } from "../../database/connect-postgresql.server.ts";
 import { type Connection, queryRows } from "../../database/database.server.ts";
 import { isUnavailableError } from "../../database/database-error.ts";
 import type { Listing } from "../../property/listing.ts";
+import { SOLD } from "../../property/marquee.ts";
 import { brusselsIso } from "../../time/brussels-time.ts";
 import { formPage } from "../page/form-page.server.ts";
 import type { FormResult } from "../receive/form-result.ts";
@@ -443,6 +444,19 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       expect(new Date(taken?.startsAt ?? 0).toISOString()).toBe(second.startsAt);
     });
 
+    test("cannot move the viewing of a property that is sold in the meantime", async () => {
+      await stockCatalogue(open(), { listings: [{ ...ghentFlat, number: PROPERTY, marquee: SOLD }] });
+      const token = await visitorToken();
+      expect(await viewOf(token)).toMatchObject({
+        move: undefined,
+        noTimesText: expect.any(String),
+        cancel: {},
+      });
+      expect(await service().receive(token, moveTo(second))).toMatchObject({ change: { error: "slotGone" } });
+      expect(await state()).toMatchObject({ startsAt: first.startsAt });
+      await open().database.execute(sql`delete from listings`);
+    });
+
     test("keeps the appointment when the other time is full, and can try again with the same link", async () => {
       await book(open(), newRequest({ time: second }));
       await book(open(), newRequest({ time: second }));
@@ -556,6 +570,14 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
       await service().receive(await visitorToken(), { action: "cancel" });
       await remind(open().database, after, now);
       expect(await reminders()).toEqual([]);
+    });
+
+    test("is not scheduled more than ten years ahead", async () => {
+      await bookAndConfirm(newRequest(), true);
+      const before = await jobs();
+      await service().receive(await agencyToken(), { action: "move", day: "2099-07-05", time: "10:00" });
+      expect(await state()).toMatchObject({ state: "confirmed", version: 2 });
+      expect(await jobs()).toEqual(before);
     });
 
     test("is sent by a job in the queue", async () => {
