@@ -15,6 +15,7 @@ export type EmbeddedList = {
 };
 
 export type EmbeddedCard = {
+  /** Id of the listing. */
   number: number;
   url: string;
   title: string;
@@ -29,6 +30,7 @@ export type EmbeddedCard = {
 type EmbeddedListInput = {
   language: Language;
   cards: readonly ListingCard[];
+  /** Number of properties in the full list. */
   total: number;
   /** Path of the full list, with its filters. */
   listPath: string;

@@ -24,7 +24,10 @@ type ExportedPicture = { url: string; name?: string };
 /** Width of exported pictures, in pixels. */
 const PICTURE_WIDTH_PX = 1360;
 
-/** Adds the URLs of the page of a listing, and of the pictures that the site has stored. */
+/**
+ * Adds the URLs of the page of a listing, and replaces the URLs of its pictures by those on this site. Leaves out pictures
+ * that the site cannot show, such as one of a feed that is not stored yet.
+ */
 export function exportedListing(listing: PublicListing, site: ExportSite): ExportedListing {
   const { baseUrl, languages, textsIn } = site;
   const { pictures, floorPlans, ...others } = listing;

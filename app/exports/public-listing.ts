@@ -3,7 +3,7 @@ import type { Listing, Picture } from "../property/listing.ts";
 import { publicPoint } from "../property/places/public-point.ts";
 import { isAmount } from "../property/price.ts";
 
-/** The public part of a listing, which may be exported: what visitors can read on its page, and nothing else. */
+/** The public part of a listing, which may be exported. */
 export type PublicListing = Omit<Listing, "pictures" | "floorPlans" | "documents"> & {
   number: number;
   /** Radius, in metres, of the circle around `position` that contains the property; 0 when the point is exact. */

@@ -10,8 +10,8 @@ export type MenuButtons = { savedSearch?: string; valuation?: string };
 type MenuButtonSettings = { showsValuation: boolean; forms: FormSettings };
 
 /**
- * Buttons in the menu: the saved search form (`demand-register` in the specification) is always there, and the valuation
- * form is optional (specification §2). A form that the agency has switched off has no button.
+ * Buttons in the menu: to the saved search form (`demand-register` in the specification) and, when the agency shows it
+ * there, to the valuation form (specification §2). A form that the agency has switched off has no button.
  */
 export function menuButtons(language: Language, { showsValuation, forms }: MenuButtonSettings): MenuButtons {
   const pathOf = (purpose: FormPurpose) => {

@@ -1,6 +1,7 @@
 import type { PostalCodeGroup } from "./postal-code-groups.ts";
 import { type PropertyList, STEPS_PER_DEGREE } from "./property-list.ts";
 
+/** In degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
 export type MapPoint = readonly [longitude: number, latitude: number];
@@ -13,7 +14,7 @@ const CORE_SHARE = 0.9;
 
 /**
  * Maximum distance from the centre, as a multiple of the distance that contains `CORE_SHARE`. Properties farther away
- * are not in the first view.
+ * are not in the first view, unless they are nearer than `NEAR_DEGREES`.
  */
 const MAX_DISTANCE_RATIO = 1.5;
 
@@ -25,15 +26,19 @@ const NEAR_DEGREES = 0.1;
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Share of the radius of a hidden main property that is in view, so that its circle has some space around it. */
-const MAIN_CIRCLE_SHARE = 1.6;
+/** Distance in view around a main property with a hidden address, as a multiple of the radius of its circle. */
+const MAIN_CIRCLE_RATIO = 1.6;
 
 /** Distance around the main property of a page that is in view, in metres. */
 const MAIN_PROPERTY_MARGIN_M = 1_200;
 
 /**
  * Initial bounds of a map: its main property with some surroundings, or all properties except those far from the
- * others, which would make the scale too small. With fewer than ten properties, all are included.
+ * others, which would make the scale too small. With fewer than ten properties, all are included; with none, the bounds
+ * are those of Belgium.
+ *
+ * @param mainId id of the property that the page shows; null on a list.
+ * @param areas properties without a point, by postal code; each group counts as one property.
  */
 export function firstView(
   properties: PropertyList,
@@ -54,7 +59,7 @@ export function firstView(
   const main = points[mainIndex];
   if (main)
     return enclosingBounds([main], () =>
-      Math.max(MAIN_PROPERTY_MARGIN_M, MAIN_CIRCLE_SHARE * (radii[mainIndex] ?? 0)),
+      Math.max(MAIN_PROPERTY_MARGIN_M, MAIN_CIRCLE_RATIO * (radii[mainIndex] ?? 0)),
     );
   const isIncluded = areInFirstView(points);
   const included = points

@@ -20,7 +20,7 @@ export type MapType =
 /** Settings and texts of the map. */
 export type MapInfo = {
   language: Language;
-  /** True for the map of a list, which visitors can search by area; false for the map of one property. */
+  /** True for the map of a list, which visitors can search by area; false for that of a property or a project. */
   isSearchable: boolean;
   /** True for prices in the number format of the language; false for the Belgian one. */
   isByLanguage: boolean;
@@ -34,8 +34,7 @@ export type MapInfo = {
 };
 
 /**
- * Keys of the texts in the frame. The frame fills in their placeholders (such as `{count}` or
- * `{place}`).
+ * Keys of the texts in the frame. The frame fills in their placeholders, such as `{count}` or `{place}`.
  */
 export const TEXT_KEYS = [
   "zoomIn",
@@ -72,14 +71,16 @@ export const TEXT_KEYS = [
 ] as const;
 export type MapTexts = Record<(typeof TEXT_KEYS)[number], string>;
 
-/** Contents of the card of a property. Every field is plain text or a URL of this site. */
+/** Contents of the card of a property. Texts are plain text; one that does not exist is empty. */
 export type MapCard = {
   id: number;
   path: string;
   title: string;
   priceLine: string;
   addressLine: string;
+  /** Facts on one line, such as "3 bedrooms · 120 m²". */
   facts: string;
+  /** Path of the picture on this site; empty for none. */
   picture: string;
 };
 
@@ -95,6 +96,7 @@ export type ShowMessage = {
   layers: MapLayer[];
   /** URL of the agency's own marker, on this site; empty for the default marker. */
   marker: string;
+  /** Marquee codes whose name replaces the price on a marker. */
   marqueeIgnoreList: number[];
   /** The area filter, encoded as in the URL of the list (`app/catalogue/lists/map-area.ts`); empty for none. */
   area: string;
@@ -109,13 +111,17 @@ export type PageMessage =
 
 /** Message from the frame to the page. */
 export type FrameMessage =
+  /** The frame listens to messages. */
   | { kind: "ready" }
+  /** The map is drawn. */
   | { kind: "shown" }
+  /** The browser cannot draw a map. */
   | { kind: "unavailable" }
-  /** The visitor has selected these properties on the map. */
+  /** The visitor has selected these properties on the map, or asked for more of a selection. The page sends their cards. */
   | { kind: "choose"; ids: number[] }
   /** The visitor has opened the page of this property. */
   | { kind: "open"; id: number }
+  /** The pointer or the focus is on the marker of this property; 0 for none. */
   | { kind: "highlight"; id: number }
   /** The visitor has searched in this area; empty for no area. */
   | { kind: "area"; area: string };

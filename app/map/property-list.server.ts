@@ -34,8 +34,8 @@ const NEAR_LONGITUDE = 0.07;
 const SMALLER_BOXES = [1 / 16, 1 / 4];
 
 /**
- * All properties of a list, on any of its pages, that have a point. The area filter is ignored, because the map also
- * shows the properties outside the area.
+ * All properties of a list, on any of its pages, that have a point: the newest first, at most `MAX_PROPERTIES`. The area
+ * filter is ignored, because the map also shows the properties outside the area.
  */
 export async function listProperties(
   database: Database,
@@ -78,7 +78,10 @@ async function listCondition(
     and ${passesFilters({ ...filters, area: undefined }, webIds, request)}`;
 }
 
-/** A property, followed by nearby properties of the same goal, nearest first. */
+/**
+ * A property, followed by at most `MAX_NEAR` nearby properties of the same goal, nearest first. Empty when the property has
+ * been removed or has no point.
+ */
 export async function propertiesNear(
   database: Database,
   id: number,
@@ -101,7 +104,10 @@ export async function propertiesNear(
   return propertyList([property, ...others], request);
 }
 
-/** A project, with the id 0, followed by nearby properties for sale. */
+/**
+ * A project, with the id 0, followed by at most `MAX_NEAR` nearby properties for sale that are not part of it. Empty when the
+ * project has been removed or has no point.
+ */
 export async function propertiesNearProject(
   database: Database,
   id: number,
@@ -145,7 +151,7 @@ type PropertyRow = {
 };
 
 /**
- * The nearest properties, nearest first. It searches a small box first. When the circle within that box contains
+ * The nearest properties within the search distance, nearest first, at most `MAX_NEAR`. It searches a small box first. When the circle within that box contains
  * enough properties, no other property can be nearer; so the query reads only a few rows, even in a large city.
  */
 async function nearestProperties(

@@ -11,7 +11,7 @@ export type PropertyList = {
   radii: number[];
   /** In euros; or `ON_DEMAND`, `NOT_PUBLISHED` or `LIFE_ANNUITY` when there is no price to show. */
   prices: number[];
-  /** Marquee codes of the specification (§4). */
+  /** Marquee codes of the specification (§4), such as 3 for sold; 0 for none. */
   marquees: number[];
   /** Name of each marquee code, in the language of the page. */
   marqueeNames: Record<string, string>;

@@ -1,6 +1,6 @@
 /**
- * Reasons why a picture cannot be shown. An address that did not respond is retried soon. A file that is not a picture
- * is retried after a day, when somebody may have replaced it.
+ * Reasons why a picture cannot be shown. After a temporary one (`unreachable`, `too-slow`) the picture is checked again after
+ * ten minutes, then less and less often. After any other it is checked after a day, when somebody may have replaced it.
  */
 export type PictureProblem =
   | "not-found"

@@ -9,6 +9,7 @@ import { pictures } from "./tables.server.ts";
 export type DuePicture = {
   address: string;
   feed: string;
+  /** Name of its stored variants, and of the previous ones when these have not been deleted yet. */
   name: string | null;
   formerName: string | null;
   /** Validators of its original at the last check; undefined when its variants must be made in any case. */
@@ -27,7 +28,7 @@ const STORED_UNREFERENCED_MS = 7 * DAY_MS;
 /** Time until a picture is checked again after a failure on our side. */
 const POSTPONE_MS = 600_000;
 
-/** Returns the pictures that are due: those without variants first, and among these the ones that lists show. */
+/** Returns the pictures that are due: those in state `waiting` first, and of each state first the ones that lists show. */
 export async function duePictures(database: Database, now: Date, limit: number): Promise<DuePicture[]> {
   const rows = await database
     .select({
@@ -61,7 +62,7 @@ export async function pictureCounts(database: Database, now: Date): Promise<{ du
   return row ?? { due: 0, broken: 0 };
 }
 
-/** Makes pictures due: those of the site's folder, and those with variants of an older version. */
+/** Makes pictures due: those of the site's folder, those that staff uploaded, and those with variants of an older version. */
 export async function requeuePictures(database: Database, now: Date): Promise<void> {
   await database
     .update(pictures)
@@ -133,7 +134,7 @@ function checkTimes(now: Date, againMs: number) {
   return { checkedAt: now.toISOString(), nextCheckAt: new Date(now.getTime() + againMs).toISOString() };
 }
 
-/** Returns the size and tone of a stored picture with the same bytes; undefined when there is none. */
+/** Returns the size and tone of a stored picture with this name, whose variants are the same; undefined without one. */
 export async function findSamePicture(
   database: Database,
   name: string,

@@ -9,7 +9,7 @@ import { time } from "../database/time-column.ts";
 export const pictures = pgTable(
   "pictures",
   {
-    /** As in the feed: an http(s) address, or a path inside the site folder. */
+    /** An http(s) address or a path inside the site folder, as in the feed; `office:…` for one that staff uploaded. */
     address: text().primaryKey(),
     /** The feed with the picture; its settings decide whether a private network may be requested. */
     feed: text().notNull(),
@@ -20,7 +20,7 @@ export const pictures = pgTable(
     rank: smallint().notNull(),
     /** `kept`: processed, its variants are stored. `broken`: it cannot be shown. */
     state: text({ enum: ["waiting", "kept", "broken"] }).notNull(),
-    /** Name of the stored variants: the beginning of the original's SHA-256. */
+    /** Name of the stored variants (`Original.name`); null while there are none. */
     name: text(),
     /** Name of the previous variants, for pages that are still open; they are deleted at the next check. */
     formerName: text("former_name"),

@@ -31,7 +31,7 @@ export type PictureWork = {
   allowsPrivateAddresses: (feed: string) => boolean;
   /** Returns the address and headers with the credentials of the feed; undefined for a feed without credentials. */
   accessTo?: (picture: Pick<DuePicture, "feed" | "address">) => Promise<PictureAccess | undefined>;
-  /** Called for a picture that cannot be shown, with the reason in a sentence. */
+  /** Called for a picture that cannot be read or shown, with the reason in a sentence. */
   onProblem: (address: string, problem: PictureError) => void;
   now?: () => Date;
   signal?: AbortSignal;
@@ -39,7 +39,7 @@ export type PictureWork = {
   resolve?: OutboundRequestOptions["resolve"];
 };
 
-/** Number of processed pictures by result. */
+/** Number of processed pictures by result; `broken` includes temporary failures. */
 export type PicturesByResult = { made: number; unchanged: number; broken: number };
 
 /** Maximum number of pictures in progress: one is fetched while the variants of the other are made. */
@@ -51,8 +51,8 @@ const BATCH = 20;
 /**
  * Processes a batch of the pictures that are due. Pages change when `made` or `broken` is not 0.
  *
- * Throws when something other than a picture fails, such as a full disk or an unavailable store. The current picture
- * is then postponed; pictures that are already finished stay stored.
+ * Throws when something other than a picture fails, such as a full disk or an unavailable store, and when the signal aborts
+ * a picture. After a failure the current picture is postponed; pictures that are already finished stay stored.
  */
 export async function workOnPictures(work: PictureWork): Promise<PicturesByResult> {
   const { database, now = () => new Date(), signal } = work;

@@ -37,7 +37,9 @@ export type OutboundRequestOptions = {
   deadlineMs: number;
   /** Allows requests to this server and its private networks. False by default. */
   allowPrivateAddresses?: boolean;
+  /** 5 by default. */
   maximumRedirects?: number;
+  /** Those that may contain a secret are not sent to another origin after a redirect. */
   headers?: Record<string, string>;
   /** Sent with POST; a redirect is then an error, because it would carry the body elsewhere. */
   body?: string;
@@ -51,7 +53,7 @@ export type OutboundResponse = {
   url: URL;
   status: number;
   headers: IncomingMessage["headers"];
-  /** Size of the body according to the server. */
+  /** Size of the body according to the server; undefined when it does not say. */
   bytesTotal: number | undefined;
   /** Can be read once. Throws `OutboundRequestError` when it is too large, too slow or cut off. */
   body: AsyncIterable<Uint8Array>;
@@ -67,7 +69,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
  * only http(s), each name is resolved once, all of its addresses are checked, and the connection is made to a checked
  * address. Each redirect is checked in the same way. Returns any response that is not a redirect, whatever its status.
  *
- * @throws OutboundRequestError
+ * @throws OutboundRequestError; or the reason of the caller, when it aborts the request.
  */
 export async function outboundRequest(
   address: string | URL,

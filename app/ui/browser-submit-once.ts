@@ -1,9 +1,9 @@
 import { repeatedSubmitDetector } from "./repeated-submit.ts";
 
 /**
- * Submits a form once when its button is double-clicked.
+ * Submits a form with method POST once when its button is double-clicked.
  *
- * @param onSubmit called for each form that the browser is about to submit.
+ * @param onSubmit called for each form, of any method, that the browser is about to submit.
  */
 export function submitOnce(onSubmit?: (form: HTMLFormElement) => void): void {
   const isRepeatedSubmit = repeatedSubmitDetector();

@@ -5,7 +5,7 @@
 export type PictureData = {
   /** Path of the variant of 600 pixels; that of the picture itself when it has no variants, such as an SVG. */
   src: string;
-  /** Size of the widest variant. */
+  /** Size of the widest variant; of the picture itself when it has no variants. */
   widthPx: number;
   heightPx: number;
   /** Alternative text; empty when the text beside the picture says the same. */

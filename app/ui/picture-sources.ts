@@ -1,10 +1,10 @@
 /** Variants of a stored picture, as attributes of `<picture>`. */
 export type PictureSources = {
-  /** Better formats first; empty for a picture whose variants are created on request. */
+  /** Better formats first; empty for a picture without variants, or whose variants are created on request. */
   sources: { type: string; srcSet: string }[];
-  /** `srcset` of the `<img>` itself. */
+  /** `srcset` of the `<img>` itself; undefined when it needs none. */
   srcSet: string | undefined;
-  /** URL of the 100-pixel variant. */
+  /** URL of the 100-pixel variant; of the picture itself when it has no variants. */
   placeholder: string;
 };
 

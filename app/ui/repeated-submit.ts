@@ -4,7 +4,7 @@ const IGNORED_FOR_MS = 5_000;
 /** The parts of a `submit` event that this file reads. */
 export type FormSubmission = {
   form: { method: string };
-  /** Button that was pressed; null when a script or the Enter key submitted a form without buttons. */
+  /** Button that was pressed; null when a script submitted the form, or the Enter key did and the form has no button. */
   submitter: object | null;
   /** True when a script has submitted the form itself, without loading a new page. */
   isHandled: boolean;

@@ -6,12 +6,15 @@ import { fillPlaceholders } from "./fill-placeholders.ts";
 export type CardPanel = {
   /**
    * Opens the panel for properties whose cards are still loading. `from` is the element to which the focus returns
-   * when it closes. `title` replaces the number of properties at this point.
+   * when it closes. `title` replaces the title "12 properties here" of several properties.
    *
    * @returns the properties whose cards must be requested: at most the maximum per request.
    */
   open: (ids: number[], from: HTMLElement, title?: string) => number[];
-  /** Adds the cards of the last request. Cards of an earlier selection are ignored. */
+  /**
+   * Adds the cards of the last request, from which those of removed properties may be missing. Cards of an earlier
+   * selection are ignored.
+   */
   show: (cards: MapCard[]) => void;
   close: () => void;
 };

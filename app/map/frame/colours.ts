@@ -1,7 +1,4 @@
-/**
- * Colours of the map, derived from those of the theme: its paper colour for land, and shades of it for the other
- * colours.
- */
+/** Colours of the map, as `#rrggbb`: those of the theme, and mixtures of them with the hues below. */
 export type Colours = {
   sea: string;
   /** Land of other countries, and the mask outside the area of a list. */
@@ -11,9 +8,12 @@ export type Colours = {
   wallonia: string;
   luxembourg: string;
   border: string;
+  /** Names of places, and the outline around their letters. */
   name: string;
   halo: string;
+  /** Outlines of areas and circles. */
   action: string;
+  /** From here on, colours of the street map; `waterName` is also for the name of the sea on the built-in map. */
   land: string;
   green: string;
   built: string;
@@ -21,6 +21,7 @@ export type Colours = {
   road: string;
   majorRoad: string;
   highway: string;
+  /** Edges of roads, and paths. */
   casing: string;
   rail: string;
   waterName: string;

@@ -15,7 +15,9 @@ type Actions = {
 export type Credit = { text: string; href?: string };
 
 export type Controls = {
+  /** Shows the buttons for drawing an area, or those for searching, and moves the focus to one of them. */
   setDrawing: (isDrawing: boolean) => void;
+  /** Shows or hides the button that removes the area of the list. */
   setArea: (hasArea: boolean) => void;
   /** Shows the credits of the base map. A credit with a URL is a link. */
   setAttribution: (...credits: Credit[]) => void;

@@ -9,10 +9,11 @@ const DRAG_FROM_PX = 6;
 export type Drawing = { start: () => void; finish: () => void; cancel: () => void };
 
 /**
- * Lets the visitor draw an area: as a line with the pointer held down, or corner by corner. They finish it with
- * Enter, the button, or a second press on the last corner. Escape cancels it.
+ * Lets the visitor draw an area: as a line with the pointer held down, which is finished when they release it, or corner
+ * by corner. They finish corners with Enter, the button, or a second press on the last corner. Escape cancels the drawing,
+ * and so does a move of the map.
  *
- * @param onEnd receives the area, encoded as in the URL; empty when there is none.
+ * @param onEnd receives the area, encoded as in the URL; empty when the drawing was cancelled or is not an area.
  */
 export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawing {
   const canvas = map.getCanvasContainer();
@@ -68,7 +69,7 @@ export function drawArea(map: MapLibreMap, onEnd: (area: string) => void): Drawi
   }
 
   /**
-   * Removes the line that a second finger or the browser interrupts, for example for a gesture of the system, and keeps the
+   * Removes the line that a second finger interrupts, or the browser, for example for a gesture of the system. Keeps the
    * corners.
    */
   function discardStroke(): void {

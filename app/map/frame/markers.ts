@@ -20,8 +20,6 @@ export type Markers = {
   reset: () => void;
   /** Highlights a property: the one under the pointer in the list; 0 removes the highlight. */
   highlight: (id: number) => void;
-  /** Finds the marker of a property; undefined when the property is out of view or in a cluster. */
-  find: (id: number) => HTMLElement | undefined;
 };
 
 /**
@@ -281,7 +279,6 @@ export function showMarkers(
       const created = element("div", { class: "highlight-ring", "aria-hidden": "true" });
       highlightRing = new Marker({ element: created, anchor: "center" }).setLngLat(place).addTo(map);
     },
-    find: (id) => placedMarkers.get(`property-${id}`)?.element,
   };
 }
 

@@ -27,7 +27,7 @@ const OSM_CREDIT: Credit = {
   href: "https://www.openstreetmap.org/copyright",
 };
 
-/** Maximum zoom of the built-in map. */
+/** Maximum zoom of the built-in map, within the limits that the agency configured. */
 export function builtInMaxZoom({ minZoom, maxZoom }: MapInfo): number {
   return Math.max(minZoom + 1, Math.min(BUILT_IN_MAX_ZOOM, maxZoom));
 }
@@ -72,8 +72,8 @@ export function showBaseMap(
   addCollisionImages(map);
 
   /**
-   * Loads a base map from the agency's own servers immediately. For another server, a button asks the visitor for
-   * permission first.
+   * Loads the base map immediately; when it is on another server and the agency chose so (`map.asksFirst` in `site.json`),
+   * offers a button with which the visitor loads it.
    */
   function prepare(type: MapType): void {
     if (type.kind === "built-in") return;
@@ -135,7 +135,10 @@ export function showBaseMap(
     };
   }
 
-  /** Adds tiles above the built-in base map, which remains visible where a tile is missing. */
+  /**
+   * Adds tiles above the built-in base map, which remains visible where a tile is missing. When no tile can be loaded, only
+   * the built-in map remains, with a message.
+   */
   function addTiles(url: string): void {
     map.addSource("tiles", { type: "raster", tiles: [url], tileSize: 256 });
     const layers = map.getLayersOrder();
