@@ -24,13 +24,19 @@ export async function storeAttachedFiles(
   for (const { content } of pictures) {
     const path = await saveAttachment(bytesOf(content));
     if (path === undefined)
-      element.warn("attachments.picture", "is not a picture of a known format; it was left out");
+      element.warn(
+        "attachments.picture",
+        "is not a picture of a known format, or is too large; it was left out",
+      );
     else files.pictures.push(path);
   }
   for (const { content, name } of documents) {
     const path = await saveAttachment(bytesOf(content));
     if (path === undefined)
-      element.warn("attachments.document", "is neither a picture nor a PDF; it was left out");
+      element.warn(
+        "attachments.document",
+        "is neither a picture nor a PDF, or is too large; it was left out",
+      );
     else files.documents.push({ path, name });
   }
   return files;

@@ -114,7 +114,7 @@ test("a dry run stores no pictures, and a file that is not a picture is left out
   const items = await readItems("immovlan", text, { saveAttachment: storeAttachments(folder, true) });
   expect(listingsByKey(items).A1?.pictures).toHaveLength(1);
   expect(warningLines(items)).toEqual([
-    "property A1, attachments.picture: is not a picture of a known format; it was left out",
+    "property A1, attachments.picture: is not a picture of a known format, or is too large; it was left out",
   ]);
   expect(await readdir(folder)).toEqual([]);
 });

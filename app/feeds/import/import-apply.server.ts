@@ -52,6 +52,8 @@ const FEEDS_KEEPING_SAMPLE: ReadonlySet<string> = new Set([SAMPLE_FEED, OFFICE_F
  * Applies the staged records to the catalogue. Runs inside the caller's transaction: all of it or nothing.
  *
  * Works on sets, in SQL, because the embedded database answers no other query until it is done.
+ *
+ * @param catalogueChanges number of records that visitors see and that change or are removed; with 0, the revision stays.
  */
 export async function applyStaged(
   tx: Database,

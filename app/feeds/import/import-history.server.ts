@@ -154,7 +154,7 @@ export async function lastCompleteRun(
   return run && new Date(run.startedAt);
 }
 
-/** Time of the last run of each of these feeds, successful or not; dry runs do not count. */
+/** Start of the last run of each of these feeds, whatever its result; dry runs do not count. */
 export async function lastRunTimes(
   database: Database,
   feeds: string[],

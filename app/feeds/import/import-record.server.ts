@@ -13,7 +13,7 @@ import { listingRow, projectRow, ROW_VERSION, type RowSettings, typeCategoryRow 
 export type CheckedRecord = {
   kind: CatalogueKind;
   key: string;
-  /** Changes exactly when the row would change. */
+  /** Changes with the record, with the settings that rows depend on, and with `ROW_VERSION`. */
   checksum: string;
   /** Number that the feed requests for the record. */
   number?: number;

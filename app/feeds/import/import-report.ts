@@ -12,8 +12,8 @@ export type ImportState = "applied" | "compared" | "held" | "failed" | "busy" | 
 
 /**
  * Report of an import. For a run that was only compared, or was held, it says what the run would have done; for one
- * that failed, it counts only the records read and refused until then. `read` is the sum of `stored`, `unchanged` and
- * `refused`. Listings, projects, type categories and records for owners all count.
+ * that failed, it counts only the records read and refused until then; of any other, `read` is the sum of `stored`,
+ * `unchanged` and `refused`. Listings, projects, type categories and records for owners all count.
  */
 export type ImportReport = {
   read: number;
@@ -31,7 +31,7 @@ export type ImportReport = {
   warned: number;
   warningGroups: ProblemGroup[];
   state: ImportState;
-  /** The reason that nothing was changed, in one sentence. */
+  /** The reason that nothing was changed, in whole sentences. */
   message?: string;
   /** Fields because of which the run was held; undefined when it was not, or for another reason. */
   lostFields?: LostFields;

@@ -43,8 +43,9 @@ const RESPONSE_LISTS: Record<string, keyof FeedLists> = {
 };
 
 /**
- * Lists of a feed, and the kinds of which it contains all records. A kind whose list is absent is not complete, so none of
- * its stored records is removed.
+ * Lists of a feed, and the kinds of which it contains all records: stored records of these kinds that are not in it are
+ * removed. One list of the catalogue makes listings, projects and type categories complete; an absent list counts as empty.
+ * Owners and histories are complete only when their lists are present.
  */
 export type FeedContents = { lists: FeedLists; completeKinds: FeedKind[] };
 

@@ -14,6 +14,7 @@ type ApiOptions = Parameters<typeof requestFeed>[2];
  * document. Each call is retried when the server is busy, like any request for a feed (`requestFeed`).
  *
  * @throws FeedError when a call fails, or returns fewer records than it announces.
+ * @throws OutboundRequestError
  */
 export async function apiDocument(
   address: string,

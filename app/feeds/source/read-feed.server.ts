@@ -21,9 +21,9 @@ export type FormatOptions = {
   joined?: JoinedFiles;
   /** Allows a document without records: changes, of which there are none, or the page after the last one. */
   mayBeEmpty?: boolean;
-  /** Encoding of the text; by default that of the mapping, else UTF-8. */
+  /** Encoding of the text; by default that of the mapping, else that of an XML declaration, else UTF-8. */
   encoding?: string;
-  /** Stores pictures that come inside a feed; without it they are left out. */
+  /** Stores pictures and documents that come inside a feed; without it they are left out. */
   saveAttachment?: SaveAttachment;
 };
 
@@ -96,6 +96,7 @@ const MAX_PAGES = 2_000;
  * record is requested.
  *
  * @throws FeedError when the feed as a whole cannot be used.
+ * @throws FeedUnchanged when it has not changed since the version of `access.validators`.
  */
 export async function* readFeed(
   format: FeedFormatName,

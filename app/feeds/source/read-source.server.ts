@@ -73,6 +73,7 @@ const MAXIMUM_GZIP_LAYERS = 2;
  * and not by its name.
  *
  * @throws FeedError when the file does not exist, or the address is refused or does not respond with status 200.
+ * @throws FeedUnchanged when it has not changed since the version of `access.validators`.
  */
 export async function readSource(address: string, options: SourceOptions = {}): Promise<Source> {
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(address)?.[1]?.toLowerCase();

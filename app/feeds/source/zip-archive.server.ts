@@ -18,6 +18,7 @@ export type ZipArchive = {
   only(ending: string): string;
   /** The file with the name of this path, whatever its folder; undefined when there is none. */
   find(path: string): string | undefined;
+  /** Content of a file, by a name that `only` or `find` returned. */
   read(file: string): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 };
