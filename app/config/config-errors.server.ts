@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type FileError, SiteFolderError } from "./config-error.ts";
+import { NOT_UTF8 } from "./read-folder.server.ts";
 import { filesOfFolder, type SiteFiles } from "./site-files.server.ts";
 
 /**
@@ -64,7 +65,11 @@ export class ConfigErrors {
   }
 
   #addUnread(file: string, code: string | undefined): void {
-    this.add(file, [], `cannot be read (${code}); it belongs in the site folder, which SITE_DIR names`);
+    const reason =
+      code === NOT_UTF8
+        ? "is not UTF-8; save it in this encoding"
+        : `cannot be read (${code}); it belongs in the site folder, which SITE_DIR names`;
+    this.add(file, [], reason);
   }
 }
 

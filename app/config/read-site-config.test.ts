@@ -82,6 +82,10 @@ describe("an error in site.json", () => {
     ],
     ["languages.enabled.1: ", { ...MINIMAL_SITE, languages: { enabled: ["nl", "es"], default: "nl" } }],
     ["languages.enabled: ", { ...MINIMAL_SITE, languages: { enabled: [] } }],
+    [
+      "languages.enabled: must have different languages",
+      { ...MINIMAL_SITE, languages: { enabled: ["nl", "nl"] } },
+    ],
     ["catalogue.pageSize: ", { ...MINIMAL_SITE, catalogue: { pageSize: 1_000 } }],
     ["theme.light.slate: #cccccc on paper", { ...MINIMAL_SITE, theme: { light: { slate: "#cccccc" } } }],
     ["logo: must be a path inside the site folder", { ...MINIMAL_SITE, logo: "../secret.svg" }],
@@ -89,6 +93,10 @@ describe("an error in site.json", () => {
     [
       "feeds.0.everyMinutes: ",
       { ...MINIMAL_SITE, feeds: [{ name: "a", format: "csv", address: "x", everyMinutes: 1 }] },
+    ],
+    [
+      "feeds.0.mapping: is required for the format csv",
+      { ...MINIMAL_SITE, feeds: [{ name: "a", format: "csv", address: "x", everyMinutes: 60 }] },
     ],
     [
       "mail.language: must be one of the enabled languages",
@@ -165,6 +173,11 @@ describe("an error in site.json", () => {
       "site.json: cannot be read (ENOENT); it belongs in the site folder, which SITE_DIR names",
     );
   });
+});
+
+test("a file that is not UTF-8 is an error", async () => {
+  await writeFile(join(folder, "site.json"), Buffer.from('{ "agency": "Immo Cité" }', "latin1"));
+  await expect(readSiteConfig(folder)).rejects.toThrow("site.json: is not UTF-8; save it in this encoding");
 });
 
 test("a file with a byte order mark is read", async () => {

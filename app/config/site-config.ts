@@ -7,7 +7,7 @@ import { appointmentSettingsSchema } from "./appointment-settings.ts";
 import { costSettingsSchema } from "./cost-settings.ts";
 import { emailAddress } from "./email-address.ts";
 import { exportSettingsSchema } from "./export-settings.ts";
-import { FEED_FORMAT_NAMES } from "./feed-formats.ts";
+import { FEED_FORMAT_NAMES, isMappedFormat } from "./feed-formats.ts";
 import { feedRequestSchema, requestProblem, secretName } from "./feed-request.ts";
 import { sftpProblem, sftpSchema } from "./feed-sftp.ts";
 import { formSettingsSchema } from "./form-settings.ts";
@@ -93,6 +93,12 @@ const feedSchema = z
     for (const [field, message] of [
       ["request", requestProblem(value)],
       ["sftp", sftpProblem(value)],
+      [
+        "mapping",
+        isMappedFormat(value.format) && value.mapping === undefined
+          ? `is required for the format ${value.format}`
+          : undefined,
+      ],
     ] as const)
       if (message !== undefined) issues.push({ code: "custom", path: [field], message, input: value });
   });
@@ -148,7 +154,10 @@ const siteFieldsSchema = z.strictObject({
     }),
   languages: z
     .strictObject({
-      enabled: z.array(z.enum(LANGUAGES)).min(1),
+      enabled: z
+        .array(z.enum(LANGUAGES))
+        .min(1)
+        .refine((enabled) => new Set(enabled).size === enabled.length, "must have different languages"),
       /** The first of the enabled ones by default. */
       default: z.enum(LANGUAGES).optional(),
       cookieDays: z.int().min(1).max(400).default(365),

@@ -26,7 +26,7 @@ export type Documents = ReadonlyMap<string, string | null>;
 export function filesOfFolder(folder: string): SiteFiles {
   return {
     folder,
-    text: (path) => readTextFile(join(folder, path)),
+    text: (path) => readTextFile(join(folder, path), { isStrict: true }),
     names: async (subfolder) => (await readFolderNames(join(folder, subfolder))).toSorted(),
     pathsBelow: async (subfolder) => (await filePathsBelow(folder, subfolder)).toSorted(),
     has: (path) => existsSync(join(folder, path)),

@@ -44,6 +44,12 @@ describe("the colours of an agency", () => {
     expect(theme.dark).toEqual(defaults.dark);
   });
 
+  test("are not compared when one is not a colour", () => {
+    expect(errorsOf({ light: { action: "red" } })).toEqual([
+      "light.action: must be a colour such as #9c3d27",
+    ]);
+  });
+
   test.each([
     [{ light: { slate: "#aaaaaa" } }, "light.slate", "contrast of 2.1; it must be at least 4.5"],
     // 4.48 is rounded down: "4.5; it must be at least 4.5" would contradict itself.

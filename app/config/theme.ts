@@ -22,7 +22,8 @@ const paletteSchema = (defaults: Palette) =>
   coloursSchema(defaults).superRefine((palette, context) => {
     for (const { foreground, background, minContrast } of READABLE_PAIRS) {
       const ratio = contrastRatio(palette[foreground], palette[background]);
-      if (ratio >= minContrast) continue;
+      // Not a number when one of the two is not a colour, which is an error of its own.
+      if (ratio >= minContrast || Number.isNaN(ratio)) continue;
       context.addIssue({
         code: "custom",
         path: [foreground],

@@ -105,8 +105,8 @@ describe("an agency", () => {
     const each = { "contact-me": { hidden: ["email"], required: ["shoeSize"] } };
     expect(fieldsWith(each)?.get("email")).toBe(true);
     expect(formSettingErrors(formSettingsSchema.parse({ each }))).toEqual([
-      expect.stringContaining('"shoeSize"'),
-      expect.stringContaining('"email"'),
+      { path: ["contact-me", "required"], message: expect.stringContaining('"shoeSize"') },
+      { path: ["contact-me", "hidden"], message: expect.stringContaining('"email"') },
     ]);
   });
 

@@ -54,26 +54,24 @@ export function configuredForm(name: FormName, settings: FormSettings): Form | u
 }
 
 /**
- * Describes the errors in the agency's settings: fields that the form does not have, and essential fields
- * that are hidden or optional.
+ * Errors in the agency's settings of forms: fields that a form does not have, and essential fields that are hidden or
+ * optional. The path begins below `forms.each`: `["contact-me", "hidden"]`.
  */
-export function formSettingErrors(settings: FormSettings): string[] {
+export function formSettingErrors(settings: FormSettings): { path: string[]; message: string }[] {
   return Object.entries(settings.each).flatMap(([name, fieldSettings]) => {
     const fields = fieldsOf(FORMS[name as FormName]);
     const names = fields.map((field) => field.name);
-    const essential = fields.filter((field) => field.isEssential).map((field) => field.name);
-    const named = [...fieldSettings.required, ...fieldSettings.optional, ...fieldSettings.hidden];
-    return [
-      ...named
-        .filter((field) => !names.includes(field))
-        .map((field) => `forms.each.${name} names the field "${field}"; the form has ${names.join(", ")}`),
-      ...[...fieldSettings.optional, ...fieldSettings.hidden]
-        .filter((field) => essential.includes(field))
-        .map(
-          (field) =>
-            `forms.each.${name} hides the field "${field}" or makes it optional, but the form needs it`,
-        ),
-    ];
+    return (["required", "optional", "hidden"] as const).flatMap((list) =>
+      fieldSettings[list].flatMap((fieldName) => {
+        const path = [name, list];
+        const field = fields.find((one) => one.name === fieldName);
+        if (field === undefined)
+          return { path, message: `the form has no field "${fieldName}", only ${names.join(", ")}` };
+        if (field.isEssential && list !== "required")
+          return { path, message: `the form cannot do without the field "${fieldName}"` };
+        return [];
+      }),
+    );
   });
 }
 

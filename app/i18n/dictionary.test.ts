@@ -31,14 +31,10 @@ test("an agency replaces one text and keeps the others", () => {
 
 test.each([
   ["an unknown key", { home: { tilte: "x" } }, "home.json: tilte: is not the key of a text"],
-  [
-    "a group instead of a text",
-    { home: { title: { a: "x" } } },
-    "home.json: title: is not the key of a text",
-  ],
+  ["a group instead of a text", { home: { title: { a: "x" } } }, "home.json: title: must be a text"],
   ["a text instead of a group", { home: { search: "x" } }, "home.json: search: is not the key of a text"],
   ["a list", { home: [], other: ["x"] }, "other.json: is not the key of a text"],
-  ["a number", { home: { title: 1 } }, "home.json: title: is not the key of a text"],
+  ["a number", { home: { title: 1 } }, "home.json: title: must be a text"],
   ["a prototype", JSON.parse('{"__proto__": {"a": "x"}}'), "__proto__.json: is not the key of a text"],
   [
     "an unknown placeholder",

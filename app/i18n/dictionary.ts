@@ -76,7 +76,8 @@ function override<Tree extends TextTree>(
     } else if (typeof builtIn === "object" && typeof value === "object" && !Array.isArray(value)) {
       merged[key] = override(builtIn, value, keyPath, problems);
     } else {
-      problems.push({ path: keyPath, reason: "is not the key of a text" });
+      const reason = typeof builtIn === "string" ? "must be a text" : "is not the key of a text";
+      problems.push({ path: keyPath, reason });
     }
   }
   return merged as Tree;

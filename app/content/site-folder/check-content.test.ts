@@ -444,17 +444,36 @@ test("a link colour in the top bar must have enough contrast", async () => {
   expect(await errorMessage(withColour("green"))).toMatch(/layout\.json: topBar\.left\.0\.color/);
 });
 
-test("a missing favicon, logo or font is an error", async () => {
+test("a missing favicon, logo, marker or font is an error", async () => {
   const { agency, languages } = testSite();
   const site = {
     agency,
     languages,
     favicon: "pictures/icon.png",
     logo: "pictures/logo.svg",
+    search: { logo: "pictures/search.svg" },
+    map: { marker: "pictures/marker.svg" },
     theme: { fonts: [{ family: "A", file: "fonts/a.woff2" }] },
   };
   const message = await errorMessage({ "site.json": site });
-  for (const file of ["pictures/icon.png", "pictures/logo.svg", "fonts/a.woff2"]) {
-    expect(message).toContain(`file not found: ${file}`);
+  for (const [path, file] of [
+    ["favicon", "pictures/icon.png"],
+    ["logo", "pictures/logo.svg"],
+    ["search.logo", "pictures/search.svg"],
+    ["map.marker", "pictures/marker.svg"],
+    ["theme.fonts.0.file", "fonts/a.woff2"],
+  ]) {
+    expect(message).toContain(`site.json: ${path}: file not found: ${file}`);
   }
+});
+
+test("a field that a form does not have, or cannot do without, is reported with all other errors", async () => {
+  const { agency, languages } = testSite();
+  const forms = { each: { "contact-me": { hidden: ["email"], required: ["shoeSize"] } } };
+  const message = await errorMessage({
+    "site.json": { agency, languages, forms, logo: "pictures/logo.svg" },
+  });
+  expect(message).toMatch(/site\.json: forms\.each\.contact-me\.required: .*"shoeSize"/);
+  expect(message).toMatch(/site\.json: forms\.each\.contact-me\.hidden: .*"email"/);
+  expect(message).toContain("site.json: logo: ");
 });

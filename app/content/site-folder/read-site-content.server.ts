@@ -3,6 +3,7 @@ import { ConfigErrors } from "../../config/config-errors.server.ts";
 import { SITE_FILE } from "../../config/read-site-config.server.ts";
 import { type SiteConfig, siteConfigSchema } from "../../config/site-config.ts";
 import { filesOfFolder, type SiteFiles } from "../../config/site-files.server.ts";
+import { formSettingErrors } from "../../forms/forms.ts";
 import { screenTable } from "../../i18n/paths/office-path.ts";
 import { BUILT_IN_PATHS, type PathTableEntry } from "../../i18n/paths/path-table.ts";
 import { withArticleSlugs } from "../news/article-slugs.ts";
@@ -36,7 +37,11 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
   const errors = new ConfigErrors(files);
   const site = await errors.read(SITE_FILE, siteConfigSchema);
   const authored = await readFiles(files, errors);
-  if (site) checkSiteFiles(site, files, errors);
+  if (site) {
+    checkSiteFiles(site, files, errors);
+    for (const { path, message } of formSettingErrors(site.forms))
+      errors.add(SITE_FILE, ["forms", "each", ...path], message);
+  }
   const isComplete = errors.count === 0;
   const warnings = await ignoredFileWarnings(files.folder, site);
   const builtInPaths = screenTable(site?.office.path).filter((entry) => !entry.isWrittenByAgency);
@@ -57,11 +62,17 @@ export async function readSite(source: SiteFiles | string): Promise<Site> {
   };
 }
 
-/** Checks that every file that `site.json` names exists. */
-function checkSiteFiles({ logo, favicon, theme }: SiteConfig, files: SiteFiles, errors: ConfigErrors): void {
+/** Checks that the pictures and fonts that `site.json` names exist. */
+function checkSiteFiles(
+  { logo, favicon, search, map, theme }: SiteConfig,
+  files: SiteFiles,
+  errors: ConfigErrors,
+): void {
   const configured: [PropertyKey[], string | undefined][] = [
     [["logo"], logo],
     [["favicon"], favicon],
+    [["search", "logo"], search.logo],
+    [["map", "marker"], map.marker],
     ...theme.fonts.map(({ file }, index): [PropertyKey[], string] => [
       ["theme", "fonts", index, "file"],
       file,

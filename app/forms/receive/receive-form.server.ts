@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Agent } from "../../catalogue/contact-office.ts";
 import { readPropertyId } from "../../catalogue/property-page/property-page-status.ts";
-import { ConfigError } from "../../config/config-error.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { isUnavailableError } from "../../database/database-error.ts";
@@ -22,7 +21,7 @@ import type { Captchas, Challenge } from "../captcha/captcha.server.ts";
 import { CaptchaCheck } from "../captcha/captcha-check.server.ts";
 import { recordCaptchaUses, type UseCaptcha } from "../captcha/used-captchas.server.ts";
 import { errorsOf, formSchema } from "../fields/form-schema.server.ts";
-import { configuredForm, formSettingErrors } from "../forms.ts";
+import { configuredForm } from "../forms.ts";
 import { findSubjects } from "../mails/submission-subjects.server.ts";
 import { isRepeatedRequest } from "../submissions/is-repeated-request.server.ts";
 import type { NewSubmission } from "../submissions/new-submission.ts";
@@ -86,13 +85,8 @@ export type FormServiceOptions = {
 /**
  * Opens the service that receives forms: it validates them, checks the captcha, applies rate limits and
  * submits valid forms.
- *
- * @throws ConfigError when the settings name fields that do not exist, or hide or make optional an essential
- * field.
  */
 export function openFormService(options: FormServiceOptions): FormService {
-  const errors = formSettingErrors(options.site.forms);
-  if (errors.length > 0) throw new ConfigError(errors.join("; "));
   return new FormReceiver(options);
 }
 
