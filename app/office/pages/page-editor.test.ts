@@ -92,7 +92,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     [{ "title.nl": "Uw huis verkopen", "path.fr": "vendre/maison" }, "address", ["nl", "fr"]],
     [{ "title.nl": "Anders", "path.nl": "kopen" }, "address", ["nl"]],
     [{ "title.nl": "Anders", "path.fr": "a-vendre" }, "address", ["fr"]],
-    [{ "title.nl": "!", "title.fr": "?" }, "address", ["nl", "fr"]],
+    [{ "title.nl": "!", "title.fr": "🏡" }, "no-address", ["nl", "fr"]],
   ])("a new page with %j is rejected because of its %s in %j", async (fields, problem, inLanguages) => {
     expect(await add(fields)).toEqual({
       kind: "rejected",

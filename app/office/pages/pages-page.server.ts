@@ -40,7 +40,8 @@ export type PageRow = {
 
 /** A rejected form for a new page. `languages`: those in which the title or the address has to be changed. */
 export type RejectedPage = {
-  problem: "title" | "address";
+  /** "no-address": no address is typed, and no title has a letter or digit for one. */
+  problem: "title" | "address" | "no-address";
   languages: readonly Language[];
   fields: Record<string, string>;
 };
@@ -163,7 +164,7 @@ export async function addPage(
     (language) => pathFromInput(fields[`path.${language}`] ?? "") || slug(title[language] ?? ""),
   );
   const firstLanguage = LANGUAGES.find((language) => paths[language]);
-  if (firstLanguage === undefined) return reject("address", languages);
+  if (firstLanguage === undefined) return reject("no-address", languages);
   const pages = allPages(await content.findAll("pages"));
   const taken = takenPaths(pages, await readPaths(content));
   const screen = screenWithPath(paths);

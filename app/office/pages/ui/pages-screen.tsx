@@ -6,7 +6,7 @@ import { CheckboxRow, Field } from "../../../ui/field.tsx";
 import { SUGGESTED_PAGES } from "../../setup/setup-list.ts";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import { MissingLanguages } from "../../website/ui/document-fields.tsx";
-import type { PageRow, PagesPage, RejectedPage } from "../pages-page.server.ts";
+import type { PageRow, PagesPage } from "../pages-page.server.ts";
 
 /** CSS class that indents a page, by its depth in the menu. */
 const INDENTS = ["", "pl-6", "pl-12"];
@@ -137,8 +137,9 @@ function SuggestedPages({ pages }: { pages: PagesPage["suggested"] }) {
 function NewPage({ languages, rejected }: Pick<PagesPage, "languages" | "rejected">) {
   const t = useTranslations("office-pages");
   const { problem, fields = {} } = rejected ?? {};
-  const isInvalid = (field: RejectedPage["problem"], language: Language) =>
-    (field === problem && rejected?.languages.includes(language)) || undefined;
+  const invalidField = problem === "no-address" ? "address" : problem;
+  const isInvalid = (field: "title" | "address", language: Language) =>
+    (field === invalidField && rejected?.languages.includes(language)) || undefined;
   return (
     <section aria-labelledby={NEW_PAGE} className="not-printed mt-12 max-w-3xl border-t border-hairline pt-6">
       <h2 id={NEW_PAGE} className="text-xl">
