@@ -42,10 +42,11 @@ export const submissions = pgTable(
     /**
      * Words of the reference, the e-mail address and all values, for the search in the back office. They are split at every
      * ASCII character that is no letter or digit, as the words of a query are (`fullTextQuery`): the parser of PostgreSQL would
-     * keep "Saturday/Sunday" as one path, and "0470/12" as one number. They are also split at the escapes of JSON.
+     * keep "Saturday/Sunday" as one path, and "0470/12" as one number. They are also split at the escapes of JSON. Accents
+     * are removed from words and queries.
      */
     search: tsvector().generatedAlwaysAs(
-      sql`to_tsvector('simple', regexp_replace(reference || ' ' || coalesce(email, '') || ' ' || jsonb_path_query_array(fields, '$.** ? (@.type() == "string")')::text, '(?:\\\\["\\\\/bfnrt]|\\\\u[0-9a-f]{4}|[\\x01-\\x2f\\x3a-\\x40\\x5b\\x5d-\\x60\\x7b-\\x7f])+', ' ', 'g'))`,
+      sql`to_tsvector('simple', regexp_replace(normalize(regexp_replace(reference || ' ' || coalesce(email, '') || ' ' || jsonb_path_query_array(fields, '$.** ? (@.type() == "string")')::text, '(?:\\\\["\\\\/bfnrt]|\\\\u[0-9a-f]{4}|[\\x01-\\x2f\\x3a-\\x40\\x5b\\x5d-\\x60\\x7b-\\x7f])+', ' ', 'g'), NFD), '[\\u0300-\\u036f]', '', 'g'))`,
     ),
   },
   (table) => [

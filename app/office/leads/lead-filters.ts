@@ -68,9 +68,10 @@ export function leadQuery({
 /**
  * Full-text query (`tsquery`) that matches every typed word as a prefix. Undefined without a word.
  *
- * Words are quoted, so that no typed character acts as an operator.
+ * Words are quoted, so that no typed character acts as an operator. They have no accents, as in `submissions.search`.
  */
 export function fullTextQuery(text: string): string | undefined {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const plainText = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const words = plainText.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(" & ");
 }

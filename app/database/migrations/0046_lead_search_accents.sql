@@ -1,0 +1,3 @@
+ALTER TABLE "submissions" drop column "search";--> statement-breakpoint
+ALTER TABLE "submissions" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', regexp_replace(normalize(regexp_replace(reference || ' ' || coalesce(email, '') || ' ' || jsonb_path_query_array(fields, '$.** ? (@.type() == "string")')::text, '(?:\\["\\/bfnrt]|\\u[0-9a-f]{4}|[\x01-\x2f\x3a-\x40\x5b\x5d-\x60\x7b-\x7f])+', ' ', 'g'), NFD), '[\u0300-\u036f]', '', 'g'))) STORED;--> statement-breakpoint
+CREATE INDEX "submissions_search" ON "submissions" USING gin ("search");
