@@ -10,6 +10,7 @@ import {
   type FeedKind,
   type Problem,
   type RecordItem,
+  type RetainedRecord,
 } from "../source/feed-item.ts";
 import type { NamedBytes } from "../source/named-bytes.ts";
 import type { SaveAttachment } from "../source/save-attachment.ts";
@@ -95,7 +96,7 @@ async function* readRows<Content>(
   for await (const row of rows) {
     const record = `row ${row.number}`;
     if ("problem" in row) {
-      const keeps = row.identifying && retainedRecord(row.identifying, compiled);
+      const keeps = row.identifying && retainedRecords(row.identifying, compiled);
       yield { kind: "refused", record, field: "", reason: row.problem, keeps };
     } else if (!compiled.isWanted(row.content)) onLeftOut();
     else if (compiled.records !== "listings")
@@ -121,22 +122,32 @@ const COMPLETE_KINDS: Record<keyof typeof OWNER_ROWS, FeedKind[]> = {
 
 /**
  * Identifies the stored record of a row that cannot be read, by what is left of the row. Undefined without a key, and for a
- * key that is a fingerprint, which is that of the whole row.
+ * key that is a fingerprint, which is that of the whole row. With a mapping for projects, the row may be a listing or a
+ * project.
  */
-function retainedRecord<Content>(
+function retainedRecords<Content>(
   content: Content,
-  { records, fill, hasFingerprints }: CompiledMapping<Content>,
-): { kind: FeedKind; key: string } | undefined {
+  { records, fill, hasFingerprints, project }: CompiledMapping<Content>,
+): RetainedRecord | RetainedRecord[] | undefined {
   if (hasFingerprints || records === "media") return undefined;
-  const value: Record<string, unknown> = records === "listings" ? emptyListing() : {};
+  const kind = records === "listings" ? "listing" : OWNER_ROWS[records];
+  const key = readKey(content, fill, records === "owners" ? "listing" : "key");
+  const record: RetainedRecord | undefined = key === undefined ? undefined : { kind, key };
+  const projectKey = project && readKey(content, project.fillProject, "key");
+  if (projectKey === undefined) return record;
+  return [...(record ? [record] : []), { kind: "project", key: projectKey }];
+}
+
+/** Reads the key of a row in which other fields may be wrong; undefined when it has none. */
+function readKey<Content>(content: Content, fill: FieldFiller<Content>, name: string): string | undefined {
+  const value: Record<string, unknown> = emptyListing();
   try {
     fill(content, value);
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
   }
-  const key = records === "owners" ? value.listing : value.key;
-  const kind = records === "listings" ? "listing" : OWNER_ROWS[records];
-  return typeof key === "string" ? { kind, key } : undefined;
+  const key = value[name];
+  return typeof key === "string" ? key : undefined;
 }
 
 function readOwnerRow<Content>(

@@ -200,6 +200,16 @@ test("a row with too many or too few cells leaves the stored listing as it is wh
     expect(await read(table)).toMatchObject([{ kind: "refused", keeps: { kind: "listing", key: "1" } }]);
   for (const table of ["Price,ID\n5,,1\n", "ID,Price\n,1,5\n"])
     expect(await read(table)).toMatchObject([{ kind: "refused", keeps: undefined }]);
+  const withProjects = { ...simple, project: { when: { column: "Price", is: "" }, fields: { key: "ID" } } };
+  expect(await read("ID,Price\n1,,5\n", withProjects)).toMatchObject([
+    {
+      kind: "refused",
+      keeps: [
+        { kind: "listing", key: "1" },
+        { kind: "project", key: "1" },
+      ],
+    },
+  ]);
   const fingerprint = { ...simple, fields: { ...simple.fields, key: { fingerprint: ["ID"] } } };
   expect(await read("ID,Price\n1,,5\n", fingerprint)).toMatchObject([{ kind: "refused", keeps: undefined }]);
 });

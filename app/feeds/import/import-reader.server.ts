@@ -11,6 +11,7 @@ import {
   type PropertiesBy,
   type RecordItem,
   type Refusal,
+  type RetainedRecord,
 } from "../source/feed-item.ts";
 import { FindingsCollector } from "./import-findings.ts";
 import type { KnownRecords } from "./import-known.server.ts";
@@ -163,7 +164,7 @@ export class ImportReader {
     }
     this.#report.read += 1;
     if (item.kind === "refused") {
-      if (item.keeps) await this.#keep(item.keeps);
+      for (const retained of [item.keeps ?? []].flat()) await this.#keep(retained);
       return this.#refuse(item);
     }
     if (isOwnerItem(item)) {
@@ -206,11 +207,10 @@ export class ImportReader {
     if (!isDryRun) await this.#stage.add({ ...record, row: record.makeRow() });
   }
 
-  async #keep(keeps: { kind: FeedKind; key: string }): Promise<void> {
-    const { kind, key } = keeps;
+  async #keep({ kind, key }: RetainedRecord): Promise<void> {
     if (!isOwnerKind(kind)) this.#retained[kind].add(key);
     else if (this.hasAllListings) this.#waiting.push({ keeps: { kind, key } });
-    else (await this.#ownerRecords()).keep(keeps);
+    else (await this.#ownerRecords()).keep({ kind, key });
   }
 
   /** Created on first use, which in a feed that contains all its listings is after the last of them. */

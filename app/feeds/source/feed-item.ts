@@ -18,7 +18,7 @@ export type FeedKind = CatalogueKind | OwnerKind;
  *
  * `keeps` identifies the stored record that belongs to a refused one, if known. That record is kept unchanged, so that
  * it does not disappear because of one wrong field. For an owner, `key` is the key of a property: all owners of the
- * property are kept.
+ * property are kept. There are several when it is not known of which kind the refused record is.
  *
  * `complete` comes first. It lists the kinds of which the feed contains all records; without it, these are listings,
  * projects and type categories. Stored records of these kinds that are missing in the feed are removed. `propertiesBy`
@@ -32,7 +32,9 @@ export type FeedItem =
   | RecordItem
   | { kind: "complete"; kinds: FeedKind[]; propertiesBy?: PropertiesBy }
   | { kind: "gone"; of: CatalogueKind; key: string }
-  | ({ kind: "refused"; keeps?: { kind: FeedKind; key: string } } & Refusal);
+  | ({ kind: "refused"; keeps?: RetainedRecord | RetainedRecord[] } & Refusal);
+
+export type RetainedRecord = { kind: FeedKind; key: string };
 
 /** Field by which records for owners identify their properties. */
 export type PropertiesBy = "key" | "any-name";
