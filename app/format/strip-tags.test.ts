@@ -50,7 +50,7 @@ test.each([
   "<a b='<a b=\"",
   "<p><",
   "< >",
-])("the time for repetitions of %j grows linearly", (piece) => {
+])("a text of 400,000 characters that repeats %j is read within seconds", (piece) => {
   const html = piece.repeat(Math.ceil(400_000 / piece.length));
   expect(cpuTimeMs(() => stripTags(html, () => ""))).toBeLessThan(2_000);
 });

@@ -85,7 +85,7 @@ test("the paragraphs contain the same words as the cleaned line", () => {
 });
 
 test.each(["&", "&#", "&amp", "&#x1F3E0;", " ", "<p>&", "\u0000", "\ud83c"])(
-  "the time for repetitions of %j grows linearly",
+  "a text of 400,000 characters that repeats %j is cleaned and split within seconds",
   (piece) => {
     const html = piece.repeat(Math.ceil(400_000 / piece.length));
     const takenMs = cpuTimeMs(() => {

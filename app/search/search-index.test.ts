@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogueContext, stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
-import {
-  bareListing,
-  ghentFlat,
-  liegeStudio,
-  secretLand,
-  spaAnnuity,
-  uccleHouse,
-} from "../../test-support/listings.ts";
+import { ghentFlat, liegeStudio, secretLand, spaAnnuity, uccleHouse } from "../../test-support/listings.ts";
 import { randomListings } from "../../test-support/random-listings.ts";
 import { readListFilters } from "../catalogue/lists/list-filters.ts";
 import { listPage } from "../catalogue/lists/list-page.server.ts";
@@ -280,9 +273,7 @@ test("an index with many streets is parsed in several steps, with the same resul
   expect(inSteps.streetNames.size).toBe(1_000);
 });
 
-test("a property without any facts is found by its ID", () => {
-  const listing = bareListing({ key: "k", goal: "sale", webIds: [1], address: { city: {} } });
-  expect(listing.reference).toBeUndefined();
+test("a property without a reference is found by its ID", () => {
   const index = readSearchIndex({
     types: [],
     cities: [],

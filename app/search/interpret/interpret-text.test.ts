@@ -72,6 +72,7 @@ function meaningOf(interpretation: Interpretation) {
   };
 }
 
+/** All that `meaningOf` returns for a sample query. No sample means a life annuity or a largest plot. */
 function expected(meaning: Meaning) {
   return {
     goal: meaning.goal,
@@ -89,10 +90,12 @@ function expected(meaning: Meaning) {
     areaM2: meaning.areaM2,
     maxAreaM2: meaning.maxAreaM2,
     landM2: meaning.landM2,
+    maxLandM2: undefined,
     builtFrom: meaning.builtFrom,
     with: meaning.with ?? "",
     energy: meaning.energy ?? "",
     isNewBuild: meaning.isNewBuild ?? false,
+    annuity: undefined,
     radiusKm: meaning.radiusKm,
     street: meaning.street,
     availableBy: meaning.availableBy,
