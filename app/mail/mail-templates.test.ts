@@ -80,6 +80,12 @@ test.each([
   expect(textOf(true)).toContain(sentence);
 });
 
+test("a mail to the agency does not call the appointment of a visitor its own", () => {
+  const notices = SAMPLE_MAILS.filter(({ template }) => template === "appointment-notice");
+  expect(notices.length).toBeGreaterThan(5);
+  for (const notice of notices) expect(renderMail(mailFrame("nl"), notice).text).not.toContain("Uw afspraak");
+});
+
 test.each([
   ["owner-invitation", "nl", "/nl/nieuw-wachtwoord/?t=key-of-"],
   ["owner-reset", "fr", "/fr/nouveau-mot-de-passe/?t=key-of-"],

@@ -30,7 +30,7 @@ export const appointmentNotice: MailTemplate<AppointmentNoticeDetails> = (detail
     { kind: "paragraph", text: t(`appointmentNotice.text.${textKey(details)}`) },
     details.isDuplicate ? { kind: "paragraph", text: t("notice.duplicate") } : undefined,
     { kind: "reference", label: t("reference"), value: reference },
-    factsPart(details, language, t),
+    factsPart(t("appointmentNotice.facts"), details, language, t),
     subject.isAddressHidden && kind !== "cancelled"
       ? { kind: "paragraph", text: t("appointmentNotice.addressHidden") }
       : undefined,

@@ -54,7 +54,12 @@ export type AppointmentFactsInMail = {
 type MailText = Translate<"mail">;
 
 /** Table of time and place. */
-export function factsPart(facts: AppointmentFactsInMail, language: Language, t: MailText): MailPart {
+export function factsPart(
+  title: string,
+  facts: AppointmentFactsInMail,
+  language: Language,
+  t: MailText,
+): MailPart {
   const { time, gone, wishes, subject } = facts;
   const values: LabelledValue[] = [
     ...(time ? [{ label: t("appointment.when"), value: timeText(time, language) }] : []),
@@ -65,7 +70,7 @@ export function factsPart(facts: AppointmentFactsInMail, language: Language, t: 
     })),
     { label: t("appointment.where"), value: subject.place || t("appointment.placeLater") },
   ];
-  return { kind: "values", title: t("appointment.facts"), values };
+  return { kind: "values", title, values };
 }
 
 /** Formats "Monday, 23 November 2026, 10:00-10:30". */

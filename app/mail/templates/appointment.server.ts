@@ -45,7 +45,7 @@ export const appointment: MailTemplate<AppointmentDetails> = (details, frame) =>
       : undefined,
     { kind: "reference", label: t("reference"), value: reference },
     subject.address === undefined ? undefined : { kind: "link", text: subject.title, url: subject.address },
-    factsPart(details, language, t),
+    factsPart(t("appointment.facts"), details, language, t),
     subject.isAddressHidden && subject.place !== "" && kind !== "cancelled"
       ? { kind: "paragraph", text: t("appointment.placeLater") }
       : undefined,
