@@ -29,7 +29,8 @@ export type BookedPageRequest = {
   change?: RefusedChange;
 };
 
-export type BookedAction = { title: string; text: string; submit: string };
+/** An action; `text` is absent when nothing has to be said about it. */
+export type BookedAction = { title: string; text?: string; submit: string };
 
 /** An appointment in the language of the page, with the available actions. */
 export type BookedView = {
@@ -105,11 +106,15 @@ async function bookedView(
   const isAgency = holder === "agency";
   const state = isChangeable(row, now) || row.state === "cancelled" ? row.state : "over";
   const mayChange = isChangeable(row, now) && !isUsed;
+  const hasTime = row.startsAt !== null;
+  const isTimeHeld = hasTime && (row.state !== "unconfirmed" || link.heldUntil !== undefined);
+  const actionText = (name: "move" | "cancel") => {
+    if (isAgency) return t(`appointments:booked.${name}.textAgency`);
+    return isTimeHeld ? t(`appointments:booked.${name}.text`) : undefined;
+  };
   const actionTexts = (name: "confirm" | "confirmOwn" | "move" | "cancel"): BookedAction => ({
-    title: t(`appointments:booked.${name}.title`),
-    text: t(
-      `appointments:booked.${name}.${isAgency && ACTIONS_WITH_AGENCY_TEXT.includes(name) ? "textAgency" : "text"}`,
-    ),
+    title: t(`appointments:booked.${name}.${name === "move" && !hasTime ? "titleWithoutTime" : "title"}`),
+    text: name === "move" || name === "cancel" ? actionText(name) : t(`appointments:booked.${name}.text`),
     submit: t(`appointments:booked.${name}.submit`),
   });
   const slots = mayChange && !isAgency ? await slotsFor(row, request) : undefined;
@@ -184,9 +189,6 @@ function noteOf({ row, holder, usedAt }: FoundLink, now: Date, t: TranslateAnyKe
   if (now.getTime() - usedAt.getTime() > JUST_CHANGED_MS) return t("appointments:booked.used");
   return holder === "visitor" && isChangeable(row, now) ? t("appointments:booked.changed") : undefined;
 }
-
-/** Actions that have another text for the agency than for the visitor. */
-const ACTIONS_WITH_AGENCY_TEXT = ["move", "cancel"];
 
 const STATE_STYLES = {
   unconfirmed: "open",

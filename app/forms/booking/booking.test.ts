@@ -772,6 +772,10 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
         { day: "2099-01-05", hours: "10:00-13:00 (morning)" },
         { day: "2099-01-07", hours: "" },
       ]);
+      for (const mail of [visitor, agency]) {
+        const view = await viewOf(/[0-9a-f]{40}/.exec(String(mail?.details.path))?.[0] ?? "");
+        expect(view.move?.title).toBe("Een tijdstip kiezen");
+      }
       expect((await viewOf(await agencyToken())).confirm).toBeUndefined();
       expect(await service().receive(await agencyToken(), { action: "confirm" })).toEqual({
         kind: "ignored",

@@ -165,7 +165,11 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     const token = await tokenTo("renee@bezoeker.example");
     for (let times = 0; times < 3; times += 1)
       expect(await pageOf(token)).toMatchObject({
-        view: { stateStyle: "open", confirm: { submit: "Mijn afspraak bevestigen" } },
+        view: {
+          stateStyle: "open",
+          confirm: { submit: "Mijn afspraak bevestigen" },
+          move: { text: "U behoudt uw huidige tijdstip tot het nieuwe is geboekt." },
+        },
       });
     expect(await states()).toEqual(["unconfirmed"]);
     expect(await confirm(token)).toEqual({ kind: "done" });
@@ -194,6 +198,10 @@ describeOnPostgresql("an unconfirmed time", (open) => {
     expect(await book(0, "jan@bezoeker.example")).toMatchObject({ kind: "accepted" });
     // Too late: somebody else has the time. The page says so, and the link still works for another time.
     const token = await tokenTo("renee@bezoeker.example");
+    // No time is held that the visitor would keep, or that would become free.
+    expect(await pageOf(token)).toMatchObject({
+      view: { move: { title: "Een ander tijdstip kiezen", text: undefined }, cancel: { text: undefined } },
+    });
     expect(await confirm(token)).toMatchObject({ kind: "redisplay", change: { error: "full" } });
     const slot = brusselsIso(slotAt(3));
     const move = { action: "move", "slot-day": slot.slice(0, 10), slot };

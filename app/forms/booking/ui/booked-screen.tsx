@@ -89,7 +89,7 @@ function ActionForm({ view, name, texts, buttonTone, children }: ActionFormProps
       <h2 id={`${name}-title`} className="text-xl">
         {texts.title}
       </h2>
-      <p className="mt-1 text-slate">{texts.text}</p>
+      {texts.text && <p className="mt-1 text-slate">{texts.text}</p>}
       {children}
       <Button type="submit" tone={buttonTone} className="mt-5 min-w-[min(12rem,100%)]">
         {texts.submit}
