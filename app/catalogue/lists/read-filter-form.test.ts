@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listQuery } from "./list-filters.ts";
+import { listQuery, readListFilters } from "./list-filters.ts";
 import { readFilterForm } from "./read-filter-form.ts";
 
 test("an empty form sets no filters", () => {
@@ -11,12 +11,20 @@ test("an empty form sets no filters", () => {
   expect(listQuery(filters)).toBe("");
 });
 
-test.each([["250.000"], ["€ 250 000"], ["250000"], ["250.000,00"], ["€ 250.000,-"], ["250000.50 euro"]])(
-  "a price typed as %s is 250000 euro",
-  (price) => {
-    expect(readFilterForm([["maxPrice", price]]).maxPrice).toBe(250_000);
-  },
-);
+test.each([
+  ["250.000", 250_000],
+  ["€ 250 000", 250_000],
+  ["250000", 250_000],
+  ["250.000,00", 250_000],
+  ["€ 250.000,-", 250_000],
+  ["250000,50 euro", 250_000],
+  ["250.000€", 250_000],
+  ["350.00", undefined],
+  ["250k 3", undefined],
+])("a price typed as %s is read as %s, in the form as in the URL", (price, expected) => {
+  expect(readFilterForm([["maxPrice", price]]).maxPrice).toBe(expected);
+  expect(readListFilters(new URLSearchParams({ maxPrice: price })).maxPrice).toBe(expected);
+});
 
 test("several cities and types are preserved, and the form starts at the first page", () => {
   const filters = readFilterForm([
