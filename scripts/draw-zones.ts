@@ -50,6 +50,12 @@ const MERGERS: { nis: string; nl: string; fr?: string; of: string[] }[] = [
   { nis: "82039", nl: "Bastenaken", fr: "Bastogne", of: ["82003", "82005"] },
 ];
 
+/** Correct spellings of the names that the map misspells. */
+const SPELLINGS: Record<string, string> = {
+  "'s Gravenbrakel": "'s-Gravenbrakel",
+  "Pont-à-celles": "Pont-à-Celles",
+};
+
 /** Postal codes whose point is missing or wrong, by the NIS code of their municipality. */
 const CORRECTED_ZIPS: Record<string, string[]> = {
   "12025": ["2812"],
@@ -122,8 +128,8 @@ function readMunicipalities({ transform, arcs, objects }: Topology): Municipalit
     const polygons = (type === "Polygon" ? [own] : own) as number[][][];
     return {
       nis: properties.nis,
-      nl: properties.name_nl,
-      fr: properties.name_fr,
+      nl: SPELLINGS[properties.name_nl] ?? properties.name_nl,
+      fr: SPELLINGS[properties.name_fr] ?? properties.name_fr,
       rings: polygons.flat().map((ring) => ring.flatMap(line)),
     };
   });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../i18n/languages.ts";
+import { allPostalCodes } from "./localities.ts";
 import {
   findMunicipalities,
   findMunicipality,
@@ -8,6 +9,7 @@ import {
   municipalityName,
   zonesOf,
 } from "./municipalities.ts";
+import { normaliseName } from "./normalise-name.ts";
 import { regionOfPostcode } from "./region.ts";
 import { PROVINCES, provinceOf } from "./zones.ts";
 
@@ -19,6 +21,16 @@ test("Belgium has 565 municipalities since 2025, each with a name and a postal c
     for (const zip of municipality.zips) expect(regionOfPostcode(zip), zip).toBe(region);
     for (const language of LANGUAGES) expect(municipalityName(municipality, language)).not.toBe("");
   }
+});
+
+test("a municipality is spelled as the locality of the same name", () => {
+  const places = allPostalCodes().flatMap((code) => [...code.localities, ...code.municipalities, code.name]);
+  const names = new Set(places.flatMap((place) => Object.values(place)));
+  const normalisedNames = new Set([...names].map(normaliseName));
+  const misspelled = MUNICIPALITIES.flatMap(({ nl, fr }) => [nl, fr]).filter(
+    (name) => normalisedNames.has(normaliseName(name)) && !names.has(name),
+  );
+  expect(misspelled).toEqual([]);
 });
 
 test("a postal code belongs to one municipality", () => {
