@@ -32,7 +32,7 @@ export const feedRuns = pgTable(
      * refused as a whole; "failed" could not be read, or broke off.
      */
     state: text({ enum: ["running", "applied", "compared", "held", "failed"] }).notNull(),
-    /** The reason that nothing was changed, in one sentence. */
+    /** The reason that nothing was changed, in whole sentences. */
     message: text(),
     /** Fields because of which the run was held; null when it was not, or for another reason. */
     lostFields: jsonb("lost_fields").$type<LostFields>(),
