@@ -3,6 +3,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
 import { publicHolidays } from "../../forms/booking/holidays.ts";
 import { findSavedSettings } from "../../forms/booking/saved-settings.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { dayOf, daysLater, dayTexts } from "../../time/brussels-time.ts";
@@ -39,6 +40,7 @@ export type RejectedSettings = { values: SettingsValues; errors: string[]; outco
 type PageContext = {
   site: Pick<SiteConfig, "appointments">;
   language: Language;
+  texts: Pick<LanguageTexts, "formats">;
   now: Date;
   rejected: RejectedSettings | undefined;
   /** Query parameter `done`. */
@@ -51,7 +53,7 @@ const SOME_MONDAY = "2026-11-23";
 /** Data of the settings screen: the current settings, or the values of a rejected form. */
 export async function settingsPage(
   database: Database,
-  { site, language, now, rejected, done }: PageContext,
+  { site, language, texts, now, rejected, done }: PageContext,
 ): Promise<SettingsPage> {
   const saved = await findSavedSettings(database);
   const today = dayOf(now);
@@ -61,7 +63,7 @@ export async function settingsPage(
     values: rejected?.values ?? settingsValues(saved?.settings ?? site.appointments),
     errors: rejected?.errors ?? [],
     version: saved?.version ?? 0,
-    saved: saved && { name: saved.changedBy, time: momentText(saved.changedAt, now) },
+    saved: saved && { name: saved.changedBy, time: momentText(saved.changedAt, now, texts.formats) },
     weekdays: Object.fromEntries(
       WEEKDAYS.map((day, index) => [
         day,

@@ -50,7 +50,7 @@ export async function auditPage(
     actions: AUDIT_ACTIONS.map((value) => ({ value, text: t(`office:audit.actions.${value}`) })),
     rows: rows.map((row) => ({
       id: row.id,
-      at: momentText(row.at, now),
+      at: momentText(row.at, now, texts.formats),
       actor: row.actor,
       action: t(`office:audit.actions.${row.action as AuditAction}`),
       subject: subjectText(row, { language, texts, alts }),

@@ -78,7 +78,7 @@ function valueText(stored: StoredValue, { texts: { t, formats }, now, owners }: 
     if (name === "pictures") return t("listings:listing.pictures.count", { count: value });
     if (name === "version") return t("office:audit.values.version", { number: value });
   }
-  return MOMENT.test(String(value)) ? momentText(String(value), now) : String(value);
+  return MOMENT.test(String(value)) ? momentText(String(value), now, formats) : String(value);
 }
 
 /** A moment with its time zone, as in ISO 8601 or as PostgreSQL formats it: "2027-05-01 07:00:00+00". */

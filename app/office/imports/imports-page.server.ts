@@ -77,14 +77,14 @@ export async function importsPage(
 }
 
 /** Formats an import as a row of the history. */
-export function runRow(run: ListedRun, { language, texts: { t }, now }: PageContext): RunRow {
+export function runRow(run: ListedRun, { language, texts: { t, formats }, now }: PageContext): RunRow {
   const { id, feed, state, startedAt, read, stored, removed, refused } = run;
   const isUnapplied = state === "held" || state === "compared";
   return {
     id,
     path: pathFor("office-import", language, { id }),
     feed,
-    at: momentText(startedAt, now),
+    at: momentText(startedAt, now, formats),
     state,
     stateText: t(`office:imports.states.${state}`),
     counts: t(isUnapplied ? "office:imports.unappliedCounts" : "office:imports.counts", {

@@ -16,7 +16,7 @@ export type LeadChangeRow = { id: number; at: string; text: string };
 export async function findLeadChanges(
   database: Database,
   reference: string,
-  { texts: { t }, now }: { texts: LanguageTexts; now: Date },
+  { texts: { t, formats }, now }: { texts: LanguageTexts; now: Date },
 ): Promise<LeadChangeRow[]> {
   const rows = await database
     .select({
@@ -32,7 +32,7 @@ export async function findLeadChanges(
     .limit(MAX_CHANGES);
   return rows.map(({ id, at, actor, action, after }) => ({
     id,
-    at: momentText(at, now),
+    at: momentText(at, now, formats),
     text: changeText({ actor, action, after }, t),
   }));
 }

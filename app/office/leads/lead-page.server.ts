@@ -117,7 +117,7 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
     reference: lead.reference,
     title: senderName(lead) ?? formTitle(lead.form, context),
     kind: formTitle(lead.form, context),
-    at: momentText(lead.receivedAt, now),
+    at: momentText(lead.receivedAt, now, texts.formats),
     language: languageName(lead.language, language),
     values: leadValues(lead, context),
     appointment: await findAppointment(database, lead, context),
@@ -136,7 +136,7 @@ export async function leadPage(database: Database, lead: Lead, context: LeadPage
     },
     notes: (await findNotes(database, lead.id)).map(({ createdAt, ...note }) => ({
       ...note,
-      at: momentText(createdAt, now),
+      at: momentText(createdAt, now, texts.formats),
     })),
     mails: await findMails(database, lead.reference, context),
     changes: await findLeadChanges(database, lead.reference, context),
@@ -226,7 +226,7 @@ const MAIL_KINDS: Partial<Record<string, "reply" | "notice" | "assigned" | "frie
 async function findMails(
   database: Database,
   reference: string,
-  { texts: { t }, now }: LeadContext,
+  { texts: { t, formats }, now }: LeadContext,
 ): Promise<LeadPage["mails"]> {
   const rows = await database
     .select({
@@ -242,7 +242,7 @@ async function findMails(
     .orderBy(asc(mails.id));
   return rows.map(({ id, template, recipient, details, state, createdAt }) => ({
     id,
-    at: momentText(createdAt, now),
+    at: momentText(createdAt, now, formats),
     to: recipient.address,
     kind: t(`office:lead.mails.${MAIL_KINDS[template] ?? "other"}`),
     state: t(`office:lead.mails.${state}`),

@@ -102,7 +102,7 @@ export function leadRow(lead: Lead, subjects: SubjectRows, context: LeadContext)
     path: pathFor("office-lead", language, { id: lead.id }),
     from: senderName(lead) ?? "–",
     kind: formTitle(lead.form, context),
-    at: momentText(lead.receivedAt, now),
+    at: momentText(lead.receivedAt, now, texts.formats),
     snippet:
       text && (text.length > MAX_SNIPPET_LENGTH ? `${text.slice(0, MAX_SNIPPET_LENGTH).trimEnd()}…` : text),
     subject: subject && subjectText(subject),

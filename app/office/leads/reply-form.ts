@@ -73,11 +73,11 @@ export function replyForm(
     subject: content.subject,
     text: content.text,
     draft: draft && {
-      at: momentText(draft.savedAt, now),
+      at: momentText(draft.savedAt, now, texts.staff.formats),
       path: template ? `${path}#reply` : undefined,
     },
     others: drafts
       .filter(({ accountId }) => accountId !== staffId)
-      .map(({ author, savedAt }) => ({ author, at: momentText(savedAt, now) })),
+      .map(({ author, savedAt }) => ({ author, at: momentText(savedAt, now, texts.staff.formats) })),
   };
 }

@@ -21,7 +21,15 @@ export function listingHistory(
   const onDay = (key: string, at: string | null, text: string): SortableEntry[] =>
     at === null
       ? []
-      : [{ key, at: dateText(new Date(at)), sortKey: new Date(at).toISOString(), text, by: undefined }];
+      : [
+          {
+            key,
+            at: dateText(new Date(at), formats),
+            sortKey: new Date(at).toISOString(),
+            text,
+            by: undefined,
+          },
+        ];
   const entries: SortableEntry[] = [
     ...priceSteps(prices).flatMap(({ priceEuro, since }) =>
       onDay(`price ${since}`, since, t("listings:history.price", { price: formats.euro(priceEuro) })),
@@ -31,7 +39,7 @@ export function listingHistory(
     ...(hiddenAt === null ? onDay("removed", removedAt, t("listings:history.gone")) : []),
     ...changes.map((change) => ({
       key: `change ${change.id}`,
-      at: momentText(change.at, now),
+      at: momentText(change.at, now, formats),
       sortKey: new Date(change.at).toISOString(),
       text: t(
         change.action === "listing-override" ? "listings:history.override" : "listings:history.takeBack",

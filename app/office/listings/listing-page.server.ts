@@ -169,7 +169,7 @@ function partsOf(record: ListingRecord, context: ListingPageContext) {
       feed: textOf(feedListing),
       override: override && {
         by: override.by,
-        at: momentText(override.at, context.now),
+        at: momentText(override.at, context.now, texts.formats),
         hasFeedChanged: hasFeedChanged(feedListing, name, override),
       },
     };

@@ -104,7 +104,7 @@ function listingRow(listing: FoundListing, context: ListingTableContext): Listin
     agent: listing.agent ?? undefined,
     overridden: overriddenPartNames(listing.overridden, context),
     gapCount: listing.gapCount,
-    changedAt: momentText(listing.changedAt, now),
+    changedAt: momentText(listing.changedAt, now, texts.formats),
     mayChange: context.mayChange(listing),
     isSelected: context.selected?.has(id) ?? false,
   };

@@ -44,7 +44,7 @@ export async function mailsPage(
   database: Database,
   query: URLSearchParams,
   outcome: MailOutcome | undefined,
-  { language, texts: { t }, now }: PageContext,
+  { language, texts: { t, formats }, now }: PageContext,
 ): Promise<MailsPage> {
   const state = MAIL_STATES.find((known) => known === query.get("state")) ?? "failed";
   const path = pathFor("office-mails", language);
@@ -60,7 +60,7 @@ export async function mailsPage(
     rows: visibleMails.map(({ template, createdAt, attempts, lastError, reference, lead, ...mail }) => ({
       ...mail,
       kind: isTemplateName(template) ? t(`office:mails.kinds.${template}`) : template,
-      at: momentText(createdAt, now),
+      at: momentText(createdAt, now, formats),
       attempts: t("office:mails.attempts", { count: attempts }),
       error: lastError ?? undefined,
       lead:

@@ -175,10 +175,10 @@ export async function manualListingPage(
           }))
         : [],
     savedAt: t("homes:form.saved", {
-      time: momentText(manualListing.changedAt, now),
+      time: momentText(manualListing.changedAt, now, texts.formats),
       name: manualListing.changedBy,
     }),
-    scheduled: scheduledOf(manualListing, now),
+    scheduled: scheduledOf(manualListing, context),
     isLive: manualListing.publishedAt !== null,
     isHidden: manualListing.isHidden,
     isRefused: manualListing.isRefused,
@@ -246,10 +246,13 @@ export function readRefusedPublication(fields: Record<string, string>): RefusedP
   return day === undefined ? undefined : { day, time, acceptsGaps: gaps === "yes" };
 }
 
-function scheduledOf({ dueAction, dueAt }: ManualListing, now: Date): ManualListingPage["scheduled"] {
+function scheduledOf(
+  { dueAction, dueAt }: ManualListing,
+  { texts, now }: Pick<ManualListingPageContext, "texts" | "now">,
+): ManualListingPage["scheduled"] {
   if (dueAction !== "publish" || dueAt === null || new Date(dueAt) <= now) return undefined;
   const iso = brusselsIso(new Date(dueAt));
-  return { text: momentText(dueAt, now), day: iso.slice(0, 10), time: iso.slice(11, 16) };
+  return { text: momentText(dueAt, now, texts.formats), day: iso.slice(0, 10), time: iso.slice(11, 16) };
 }
 
 /** Returns true when there are changes that have not been published. */

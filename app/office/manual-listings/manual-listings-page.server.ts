@@ -68,7 +68,7 @@ function keyOf({ changedAt, id }: ListedManualListing): string {
 
 function rowOf(
   manualListing: ListedManualListing,
-  { language, texts: { t }, now }: PageContext,
+  { language, texts: { t, formats }, now }: PageContext,
 ): ManualListingRow {
   const { id, values, pictureCount, accountName, changedBy, changedAt, dueAt } = manualListing;
   const state = manualListingState(manualListing, now);
@@ -80,7 +80,7 @@ function rowOf(
     state,
     stateText:
       state === "scheduled" && dueAt
-        ? t("homes:list.scheduled", { time: momentText(dueAt, now) })
+        ? t("homes:list.scheduled", { time: momentText(dueAt, now, formats) })
         : t(`homes:states.${state}`),
     facts: [
       values.reference,
@@ -88,7 +88,7 @@ function rowOf(
       price > 0 ? t("homes:list.price", { price: euro(price) }) : undefined,
       t("property:pictures.count", { count: pictureCount }),
       accountName,
-      t("homes:list.changed", { time: momentText(changedAt, now), name: changedBy }),
+      t("homes:list.changed", { time: momentText(changedAt, now, formats), name: changedBy }),
     ]
       .filter(Boolean)
       .join(" · "),

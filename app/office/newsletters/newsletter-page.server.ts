@@ -137,7 +137,7 @@ export async function newsletterPage(
     sent: sent && {
       state: sent.state,
       stateText: texts.t(`office-newsletters:states.${sent.state}`),
-      at: momentText(sent.begunAt, now),
+      at: momentText(sent.begunAt, now, texts.formats),
       by: sent.by,
       result: resultText(sent, texts),
       progress: sent.people === 0 ? 0 : (sent.sent + sent.failed) / sent.people,

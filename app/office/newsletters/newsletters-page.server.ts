@@ -55,14 +55,14 @@ export async function newslettersPage(
     drafts: documents.map((document) => ({
       name: newsletterName(document.path),
       path: pathFor("office-newsletter", language, { name: newsletterName(document.path) }),
-      at: document.pending ? momentText(document.pending.savedAt, now) : "",
+      at: document.pending ? momentText(document.pending.savedAt, now, texts.formats) : "",
     })),
     sent: sent.map((newsletter) => ({
       name: newsletterName(newsletter.file),
       path: pathFor("office-newsletter", language, { name: newsletterName(newsletter.file) }),
       title: newsletter.title,
       state: texts.t(`office-newsletters:states.${newsletter.state}`),
-      at: momentText(newsletter.begunAt, now),
+      at: momentText(newsletter.begunAt, now, texts.formats),
       result: newsletter.state === "scheduled" ? "" : resultText(newsletter, texts),
     })),
     subscribersPath: maySeeSubscribers ? pathFor("office-subscribers", language) : undefined,

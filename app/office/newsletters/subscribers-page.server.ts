@@ -121,7 +121,7 @@ export async function subscribersPage(
       language: person.language,
       state: t(`office-newsletters:subscribers.states.${person.state}`),
       source: t(`office-newsletters:subscribers.sources.${person.source}`),
-      agreed: agreedText(person, now),
+      agreed: agreedText(person, now, formats),
       proof: person.consentProof ?? "",
       isStopped: person.state === "stopped",
     })),
@@ -141,9 +141,15 @@ export async function subscribersPage(
 }
 
 /** Moment at which a subscriber agreed; the day alone for an imported one, of whom no time is known. */
-function agreedText({ confirmedAt, source }: FoundSubscriber, now: Date): string {
+function agreedText(
+  { confirmedAt, source }: FoundSubscriber,
+  now: Date,
+  formats: LanguageTexts["formats"],
+): string {
   if (confirmedAt === null) return "";
-  return source === "import" ? dateText(dayOf(new Date(confirmedAt))) : momentText(confirmedAt, now);
+  return source === "import"
+    ? dateText(dayOf(new Date(confirmedAt)), formats)
+    : momentText(confirmedAt, now, formats);
 }
 
 function doneText(

@@ -123,7 +123,7 @@ function rowOf(
   rows: readonly PathRow[],
   context: EditorContext,
 ): PageRow {
-  const { language, now, site } = context;
+  const { language, texts, now, site } = context;
   const { newest, current } = found ?? {};
   const pending = newest?.publishedAt === null ? newest : undefined;
   const version = pending ?? current;
@@ -139,8 +139,8 @@ function rowOf(
     path: pathFor("office-page", language, { name: pageName(path) }),
     depth,
     state: isNew && state === "draft" ? "new" : state,
-    by: version && { name: version.author, at: momentText(version.savedAt, now) },
-    scheduledFor: pending?.publishAt ? momentText(pending.publishAt, now) : undefined,
+    by: version && { name: version.author, at: momentText(version.savedAt, now, texts.formats) },
+    scheduledFor: pending?.publishAt ? momentText(pending.publishAt, now, texts.formats) : undefined,
     warning: isLeftOut ? "leftOut" : pending?.refusal ? "refused" : undefined,
     isHidden: !isPublished(document),
     missing: languageNames(missingLanguages(document, site.languages.enabled), language),

@@ -44,7 +44,7 @@ export async function removedPage(
     kind: "removed",
     title: titleOf(parseJson(text), context),
     listPath: pathFor("office-pages", context.language),
-    by: { name: removal.author, at: momentText(removal.savedAt, context.now) },
+    by: { name: removal.author, at: momentText(removal.savedAt, context.now, context.texts.formats) },
     token,
     isDraft,
     isRejected,
@@ -93,7 +93,7 @@ export async function removedPages(
         name: titleOf(parseJson(text), context),
         path: pathFor("office-page", context.language, { name: pageName(found.path) }),
         by: removal.author,
-        at: momentText(removal.savedAt, context.now),
+        at: momentText(removal.savedAt, context.now, context.texts.formats),
       };
     }),
   );

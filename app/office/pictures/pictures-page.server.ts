@@ -142,7 +142,7 @@ export async function picturesPage(
       uses: used.map((use) => ({ text: useText(use, texts), path: usePath(use, language) })),
       uploaded: picture && {
         by: picture.author,
-        at: momentText(picture.uploadedAt, now),
+        at: momentText(picture.uploadedAt, now, texts.formats),
         alt: picture.alt,
         missing: languageNames(
           site.languages.enabled.filter((code) => !picture.alt[code]),

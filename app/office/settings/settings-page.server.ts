@@ -5,6 +5,7 @@ import { findStaffRules, saveStaffRules } from "../../accounts/staff-rules/staff
 import type { StaffRules } from "../../accounts/staff-rules/staff-rules.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
+import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import { momentText } from "../moment-text.ts";
 import { officeField, readNewLeads, turnField } from "./assignment-form.ts";
 
@@ -33,12 +34,18 @@ export type RulesPage = {
 export type RejectedRules = { values: RulesValues; outcome: RulesOutcome };
 
 type Agency = Pick<SiteConfig, "agency">;
-type PageContext = { site: Agency; now: Date; rejected: RejectedRules | undefined; isDone: boolean };
+type PageContext = {
+  site: Agency;
+  texts: Pick<LanguageTexts, "formats">;
+  now: Date;
+  rejected: RejectedRules | undefined;
+  isDone: boolean;
+};
 
 /** Data of the settings screen: the current rules, or the values of a rejected form. */
 export async function rulesPage(
   database: Database,
-  { site, now, rejected, isDone }: PageContext,
+  { site, texts, now, rejected, isDone }: PageContext,
 ): Promise<RulesPage> {
   const { rules, version, lastSaved } = await findStaffRules(database);
   const offices = site.agency.offices.map(({ name }, position) => ({ name, field: officeField(position) }));
@@ -46,7 +53,7 @@ export async function rulesPage(
   return {
     values: rejected?.values ?? rulesValues(rules, offices),
     version,
-    saved: lastSaved && { name: lastSaved.by, time: momentText(lastSaved.at, now) },
+    saved: lastSaved && { name: lastSaved.by, time: momentText(lastSaved.at, now, texts.formats) },
     offices,
     people: people.map(({ id, name }) => ({ id, name, field: turnField(id) })),
     outcome: rejected?.outcome ?? (isDone ? { kind: "done" } : undefined),

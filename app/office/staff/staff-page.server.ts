@@ -86,7 +86,7 @@ export async function staffPage(
   { database }: Pick<AccountServices, "database">,
   outcome: StaffOutcome | undefined,
   {
-    texts: { t },
+    texts: { t, formats },
     now,
     selfId,
     invitation,
@@ -104,7 +104,7 @@ export async function staffPage(
         person.hasSecondFactor ? t("office:staff.withFactor") : undefined,
         person.lastSignInAt === null
           ? undefined
-          : t("office:staff.lastSignIn", { time: momentText(person.lastSignInAt, now) }),
+          : t("office:staff.lastSignIn", { time: momentText(person.lastSignInAt, now, formats) }),
       ]
         .filter((fact) => fact !== undefined)
         .join(" · "),

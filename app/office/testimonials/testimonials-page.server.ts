@@ -95,7 +95,7 @@ function testimonialRow(
     postedAt,
   }: SubmittedTestimonial,
   path: string,
-  { language, now }: PageContext,
+  { language, texts, now }: PageContext,
 ): TestimonialRow {
   return {
     reference,
@@ -105,7 +105,7 @@ function testimonialRow(
     website,
     picturePath: image === undefined ? undefined : `${path}${reference}/picture/`,
     language: languageName(testimonialLanguage, language),
-    postedAt: momentText(postedAt, now),
+    postedAt: momentText(postedAt, now, texts.formats),
   };
 }
 

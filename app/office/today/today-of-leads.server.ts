@@ -16,7 +16,7 @@ const MAX_FAILED = 10;
 /** Items for new leads, and for open leads of the member of staff. */
 export async function leadItems(
   database: Database,
-  { staff, language, texts: { t }, now }: TodayContext,
+  { staff, language, texts: { t, formats }, now }: TodayContext,
 ): Promise<TodayItem[]> {
   const list = pathFor("office-leads", language);
   const { count, since } = await countNewLeads(database, MAX_COUNTED);
@@ -25,7 +25,7 @@ export async function leadItems(
   if (count > 0 && since !== null)
     items.push({
       kind: "new-leads",
-      text: t("office:today.newLeads", { count, since: momentText(since, now) }),
+      text: t("office:today.newLeads", { count, since: momentText(since, now, formats) }),
       path: `${list}?status=new`,
     });
   if (ownLeadCount > 0)
@@ -40,13 +40,13 @@ export async function leadItems(
 /** Items for recently failed mails about leads, for staff who cannot open the outbox. Each links to its lead. */
 export async function failedLeadMailItems(
   database: Database,
-  { language, texts: { t }, now }: TodayContext,
+  { language, texts: { t, formats }, now }: TodayContext,
 ): Promise<TodayItem[]> {
   const failed = await findFailedMails(database, now);
   return failed.map(({ id, address, at }) => ({
     kind: "failed-mail",
-    text: t("office:today.failedMail", { address, time: momentText(at, now) }),
-    mailText: t("office:today.failedMailOfLead", { time: momentText(at, now) }),
+    text: t("office:today.failedMail", { address, time: momentText(at, now, formats) }),
+    mailText: t("office:today.failedMailOfLead", { time: momentText(at, now, formats) }),
     path: pathFor("office-lead", language, { id }),
   }));
 }

@@ -13,7 +13,7 @@ import type { TodayContext, TodayItem } from "./today-item.ts";
 /** Item for recently failed mails of any kind. */
 export async function mailItems(
   database: Database,
-  { language, texts: { t }, now }: TodayContext,
+  { language, texts: { t, formats }, now }: TodayContext,
 ): Promise<TodayItem[]> {
   const since = new Date(now.getTime() - FAILURES_SHOWN_DAYS * 86_400_000).toISOString();
   const [row] = await queryRows<{ count: number; latest: string | null }>(
@@ -22,7 +22,10 @@ export async function mailItems(
       where state = 'failed' and created_at > ${since}::timestamptz`,
   );
   if (!row || row.latest === null) return [];
-  const text = t("office:today.failedMails", { count: row.count, time: momentText(row.latest, now) });
+  const text = t("office:today.failedMails", {
+    count: row.count,
+    time: momentText(row.latest, now, formats),
+  });
   return [{ kind: "failed-mails", text, path: pathFor("office-mails", language) }];
 }
 
@@ -63,7 +66,7 @@ type LastRun = {
 /** Items for feeds whose last import failed, was held, or rejected records. */
 export async function importItems(
   database: Database,
-  { site, language, texts: { t }, now }: TodayContext,
+  { site, language, texts: { t, formats }, now }: TodayContext,
 ): Promise<TodayItem[]> {
   const runs = await findLastRuns(
     database,
@@ -71,7 +74,7 @@ export async function importItems(
   );
   return runs.flatMap(({ id, feed, state, refused, at }): TodayItem[] => {
     const path = pathFor("office-import", language, { id });
-    const time = momentText(at, now);
+    const time = momentText(at, now, formats);
     if (state !== "applied")
       return [{ kind: "import", text: t(`office:today.import.${state}`, { feed, time }), path }];
     if (refused === 0) return [];
@@ -105,7 +108,7 @@ export async function storageItems(_database: Database, context: TodayContext): 
   if (isBackupLate(state, context.now)) {
     const { lastBackup } = state;
     const text = lastBackup
-      ? t("office:today.backup", { time: momentText(lastBackup, context.now) })
+      ? t("office:today.backup", { time: momentText(lastBackup, context.now, context.texts.formats) })
       : t("office:today.noBackup");
     items.push({ kind: "backup", text, path: undefined });
   }

@@ -53,7 +53,7 @@ export async function webhooksPage(
   database: Database,
   query: URLSearchParams,
   outcome: WebhookOutcome | undefined,
-  { site, language, texts: { t }, now }: PageContext,
+  { site, language, texts: { t, formats }, now }: PageContext,
 ): Promise<WebhooksPage> {
   const state = STATES.find((known) => known === query.get("state")) ?? "failed";
   const path = pathFor("office-webhooks", language);
@@ -73,10 +73,10 @@ export async function webhooksPage(
     rows: visibleDeliveries.map(({ submissionId, reference, createdAt, attempts, history, ...row }) => ({
       ...row,
       crm: crmName(site.webhooks.find(({ name }) => name === row.webhook)?.kind),
-      at: momentText(createdAt, now),
+      at: momentText(createdAt, now, formats),
       attempts: t("office:mails.attempts", { count: attempts }),
       history: history.toReversed().map((attempt) => ({
-        at: momentText(attempt.at, now),
+        at: momentText(attempt.at, now, formats),
         text: attemptText(attempt, t),
         fields: attempt.fields && t("office:webhooks.fields", { fields: attempt.fields.join(", ") }),
       })),

@@ -284,9 +284,9 @@ export async function documentFormPage(
     ),
     token: found.token,
     state: documentState({ pending: isPending ? newest : undefined, current }),
-    by: version && { name: version.author, at: momentText(version.savedAt, now) },
+    by: version && { name: version.author, at: momentText(version.savedAt, now, texts.formats) },
     note: isPending ? newest.note : "",
-    scheduled: newest?.publishAt ? scheduledFor(newest.publishAt, now) : undefined,
+    scheduled: newest?.publishAt ? scheduledFor(newest.publishAt, { texts, now }) : undefined,
     earliestDay: dayOf(now),
     errors: await errorsOf(
       content,
@@ -310,7 +310,7 @@ export async function documentFormPage(
       isPending && differOutside(parseJson(found.published), parseJson(found.text), fieldPaths),
     history: versions
       .slice(0, VERSIONS_PER_PAGE)
-      .map((version) => versionRow(version, linkTo(fieldPath), now)),
+      .map((version) => versionRow(version, linkTo(fieldPath), { texts, now })),
     older:
       versions.length > VERSIONS_PER_PAGE
         ? `${linkTo(fieldPath)}&before=${versions[VERSIONS_PER_PAGE - 1]?.id}#history`
@@ -330,9 +330,12 @@ export async function documentFormPage(
   };
 }
 
-function scheduledFor(publishAt: string, now: Date): DocumentFormPage["scheduled"] {
+function scheduledFor(
+  publishAt: string,
+  { texts, now }: Pick<EditorContext, "texts" | "now">,
+): DocumentFormPage["scheduled"] {
   const moment = new Date(publishAt);
-  return { text: momentText(publishAt, now), day: dayOf(moment), time: clockText(moment) };
+  return { text: momentText(publishAt, now, texts.formats), day: dayOf(moment), time: clockText(moment) };
 }
 
 async function errorsOf(
@@ -388,12 +391,16 @@ function isInForm(
   return isInline || recordOf(fieldPath) === recordOf(`${formPath}.`);
 }
 
-function versionRow(version: ContentVersion, link: string, now: Date): VersionRow {
+function versionRow(
+  version: ContentVersion,
+  link: string,
+  { texts, now }: Pick<EditorContext, "texts" | "now">,
+): VersionRow {
   return {
     id: version.id,
     state: versionState(version),
     author: version.author,
-    at: momentText(version.savedAt, now),
+    at: momentText(version.savedAt, now, texts.formats),
     note: version.note,
     special: version.isFile ? "file" : version.body === null ? "removed" : undefined,
     comparePath: `${link}&version=${version.id}#history`,
@@ -415,7 +422,7 @@ async function comparedWith(
   const text = version.isFile ? await content.files.text(path) : (version.body ?? undefined);
   const differences = compareDocuments(published, parseJson(text));
   return {
-    version: versionRow(version, link, now),
+    version: versionRow(version, link, { texts: rowContext.texts, now }),
     differences: differenceRows(differences.slice(0, 200), rowContext),
     isSame: differences.length === 0,
   };

@@ -102,14 +102,14 @@ export function parseJson(text: string | undefined): unknown {
 function stateOf(
   summary: DocumentSummary | undefined,
   isLeftOut: boolean,
-  { now }: PageContext,
+  { texts, now }: PageContext,
 ): Pick<WebsiteRow, "state" | "by" | "scheduledFor" | "warning"> {
   const { current, pending, isFileChanged } = summary ?? {};
   const version = pending ?? current;
   return {
     state: documentState({ pending, current }),
-    by: version && { name: version.author, at: momentText(version.savedAt, now) },
-    scheduledFor: pending?.publishAt ? momentText(pending.publishAt, now) : undefined,
+    by: version && { name: version.author, at: momentText(version.savedAt, now, texts.formats) },
+    scheduledFor: pending?.publishAt ? momentText(pending.publishAt, now, texts.formats) : undefined,
     warning: isLeftOut ? "leftOut" : pending?.refusal ? "refused" : isFileChanged ? "fileChanged" : undefined,
   };
 }
