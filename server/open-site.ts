@@ -6,7 +6,7 @@ import type { ConnectionLimit } from "../app/database/connection-limit.server.ts
 import { writeLastStart } from "./last-start.ts";
 import { openDatabase } from "./open-database.ts";
 import type { SiteOptions } from "./prepare-site.ts";
-import { errorLogger } from "./site-logger.ts";
+import { repeatedErrorLogger } from "./site-logger.ts";
 import { logDocumentErrors } from "./site-reload/apply-documents.ts";
 import { restartOnChange } from "./site-reload/restart-on-change.ts";
 import { readSiteWithTexts, type SiteWithTexts } from "./site-reload/site-texts.ts";
@@ -44,10 +44,9 @@ export async function openSite(
   closers: (() => Promise<void>)[],
 ): Promise<RunningSite> {
   const { environment, logger, dispatcher } = options;
-  const logError = errorLogger(logger);
   const siteInFolder = await read(environment);
   const { connection, lock, close } = await openDatabase(environment, task, {
-    onError: (error) => logError(error, "a database connection was lost"),
+    onError: repeatedErrorLogger(logger, "a database connection was lost"),
     onInfo: (text) => logger.warn(text),
     limit,
   });

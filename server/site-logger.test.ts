@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { loggerTo, repeatedErrorLogger } from "./site-logger.ts";
 
 /** Runs a process that logs the value of this expression as an error, and returns the logged line. */
 function logLineOf(error: string): Record<string, unknown> {
@@ -52,6 +53,22 @@ test("other properties of an error are not logged, and an error may be its own c
 test("a thrown value that is not an error is logged as text, without a stack", () => {
   expect(logLineOf(`"a thrown string"`).err).toBe("a thrown string");
   expect(logLineOf("undefined")).not.toHaveProperty("err.stack");
+});
+
+test("an error that happens again and again is logged once a minute, with the number of repetitions", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const logger = loggerTo((line) => lines.push(line), "info");
+  const logError = repeatedErrorLogger(logger, "a database connection was lost");
+  for (let second = 0; second <= 60; second += 2) {
+    logError(new Error("connect ECONNREFUSED"));
+    vi.advanceTimersByTime(2_000);
+  }
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: "a database connection was lost", err: { message: "connect ECONNREFUSED" } },
+    { msg: "a database connection was lost", repetitions: 29 },
+  ]);
 });
 
 test.each([

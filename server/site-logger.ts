@@ -51,3 +51,27 @@ export function errorLogger(
 ): (error: unknown, what: string) => void {
   return (error, what) => logger.error({ err: withoutValues(error) }, what);
 }
+
+/** Time for which `repeatedErrorLogger` is silent after a line. */
+const REPEAT_MS = 60_000;
+
+/**
+ * Makes a function that logs errors under one message, at most one a minute: while a database is unavailable, each queue of
+ * each agency fails every two seconds. The next line has the number of errors that were not logged.
+ */
+export function repeatedErrorLogger(
+  logger: Pick<FastifyBaseLogger, "error">,
+  what: string,
+): (error: unknown) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let repetitions = 0;
+  return (error) => {
+    if (performance.now() - loggedAt < REPEAT_MS) {
+      repetitions++;
+      return;
+    }
+    logger.error({ err: withoutValues(error), ...(repetitions > 0 && { repetitions }) }, what);
+    loggedAt = performance.now();
+    repetitions = 0;
+  };
+}

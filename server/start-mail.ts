@@ -26,6 +26,7 @@ import { openSentMails } from "../app/mail/sent-mails.server.ts";
 import { openTransport } from "../app/mail/transport.server.ts";
 import { mailFrames } from "./pages/mail-frames.ts";
 import type { SiteClosers } from "./site-closers.ts";
+import { repeatedErrorLogger } from "./site-logger.ts";
 import type { SiteTexts } from "./site-reload/site-texts.ts";
 
 /** One less than the connections to the mail server: the last one is reserved for bulk mails. */
@@ -93,8 +94,7 @@ export async function startMail(options: MailOptions, closers: SiteClosers): Pro
   await failAbandonedMails(database);
   await failAbandonedWebhooks(database);
   const jobs = await openJobQueue(connection, {
-    onError: (error) =>
-      logger.error({ err: withoutValues(error) }, "jobs could not be fetched from the queue"),
+    onError: repeatedErrorLogger(logger, "jobs could not be fetched from the queue"),
   });
   closers.work.push(jobs.close);
   const services: MailServices = {
