@@ -68,7 +68,9 @@ test("a dry run names what would change", () => {
   );
   expect(summary).toContain("nothing was changed");
   expect(summary).toContain("13 would be stored (12 new)");
-  expect(summary).toContain("  New: row 2 (A), row 3 (B) and 10 more\n  Changed: row 4 (C)\n  Removed: D");
+  expect(summary).toContain(
+    "  New: row 2 (A), row 3 (B) and 10 more\n  Changed: row 4 (C)\n  No longer in the feed: D",
+  );
 });
 
 test("the first refusals are shown, with the command that shows the others", () => {

@@ -88,7 +88,7 @@ function exampleLines({ state, added, stored, removed, examples }: ImportReport)
   return [
     ...exampleLine("New", examples.added, added),
     ...exampleLine("Changed", examples.changed, stored - added),
-    ...exampleLine("Removed", examples.removed, removed),
+    ...exampleLine("No longer in the feed", examples.removed, removed),
   ];
 }
 
