@@ -57,7 +57,12 @@ test("an agency gets a folder with its site and settings, and a database", async
 test.each<[string, Partial<NewAgency>, RegExp]>([
   ["a name with the path of another folder", { name: "../ghent" }, /lower-case letters/],
   ["a base URL with a path", { baseUrl: "https://www.ghent.example/nl" }, /BASE_URL/],
-  ["a site folder with errors", { site: join(ROOT, "server") }, /site\.json/],
+  [
+    "a site folder with errors",
+    { site: join(ROOT, "server") },
+    /in \S+\/server has 1 error:\n {2}site\.json/,
+  ],
+  ["a site folder that does not exist", { site: "/nowhere" }, /in \/nowhere has 1 error:\n {2}site\.json/],
 ])("%s is refused, and leaves no files or database behind", async (_, changes, message) => {
   const before = await createdDatabases();
   await expect(add(newAgency(changes))).rejects.toThrow(message);

@@ -11,7 +11,7 @@ import {
 import type { Language } from "../../app/i18n/languages.ts";
 import { databaseName } from "../last-start.ts";
 import { readSiteWithTexts } from "../site-reload/site-texts.ts";
-import { AGENCY_NAME, agencyHost, agencyNames, hostName } from "./agency-settings.ts";
+import { AGENCY_NAME, AGENCY_NAME_RULE, agencyHost, agencyNames, hostName } from "./agency-settings.ts";
 
 const MAX_NAME_CHARACTERS = 50;
 
@@ -83,7 +83,7 @@ export async function addAgency(
 async function checkNewAgency({ name, baseUrl, manager }: NewAgency, agenciesFolder: string): Promise<void> {
   if (!AGENCY_NAME.test(name) || name.length > MAX_NAME_CHARACTERS)
     throw new ConfigError(
-      `The name of an agency has lower-case letters, digits and hyphens, begins with a letter, and has at most ${MAX_NAME_CHARACTERS} characters; found "${name}"`,
+      `The ${AGENCY_NAME_RULE}, and has at most ${MAX_NAME_CHARACTERS} characters; found "${name}"`,
     );
   readEnvironment({ BASE_URL: baseUrl, FIRST_MANAGER: manager });
   await mkdir(agenciesFolder, { recursive: true, mode: 0o700 });
@@ -123,11 +123,13 @@ async function databaseUrlFor(
  * @throws ConfigError when the site could not start with it.
  */
 async function writeSite(folder: string, site: string | StarterSite): Promise<void> {
-  if (typeof site === "string") await cp(resolve(site), folder, { recursive: true });
-  else {
-    await mkdir(folder);
-    await writeFile(join(folder, "site.json"), `${JSON.stringify(starterSite(site), undefined, 2)}\n`);
+  if (typeof site === "string") {
+    await readSiteWithTexts(resolve(site));
+    await cp(resolve(site), folder, { recursive: true });
+    return;
   }
+  await mkdir(folder);
+  await writeFile(join(folder, "site.json"), `${JSON.stringify(starterSite(site), undefined, 2)}\n`);
   await readSiteWithTexts(folder);
 }
 

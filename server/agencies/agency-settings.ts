@@ -8,6 +8,8 @@ type Variables = Record<string, string | undefined>;
 
 /** Name of an agency and of its folder. With underscores for hyphens, it is also part of the name of its database. */
 export const AGENCY_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+export const AGENCY_NAME_RULE =
+  "name of an agency has lower-case letters, digits and hyphens, and begins with a letter";
 
 /** Settings of the whole process, which an agency may not have. */
 const PROCESS_SETTINGS = ["HOST", "PORT", "GABLE_WORKERS", "GABLE_CONNECTIONS", "TRUSTED_PROXIES"];
@@ -35,18 +37,28 @@ export function hostName(host: string | undefined): string {
   return (host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 }
 
-/** Names of the agencies of a folder, sorted: its subfolders with settings. */
+/** Names of the agencies of a folder, sorted: its subfolders with settings and a valid name. */
 export async function agencyNames(agenciesFolder: string): Promise<string[]> {
+  return (await foldersWithSettings(agenciesFolder)).filter((name) => AGENCY_NAME.test(name));
+}
+
+/** Names of the subfolders with settings that are not served because of their names, sorted. */
+export async function misnamedAgencies(agenciesFolder: string): Promise<string[]> {
+  return (await foldersWithSettings(agenciesFolder)).filter(
+    (name) => !AGENCY_NAME.test(name) && !name.startsWith("."),
+  );
+}
+
+async function foldersWithSettings(agenciesFolder: string): Promise<string[]> {
   const names = await readdir(agenciesFolder).catch((error) => {
     throw new ConfigError(
       `The folder of the agencies cannot be read (${error.message}). Create it, or correct GABLE_AGENCIES.`,
     );
   });
-  const agencies: string[] = [];
+  const folders: string[] = [];
   for (const name of names.toSorted())
-    if (AGENCY_NAME.test(name) && (await isFile(join(agenciesFolder, name, SETTINGS_FILE))))
-      agencies.push(name);
-  return agencies;
+    if (await isFile(join(agenciesFolder, name, SETTINGS_FILE))) folders.push(name);
+  return folders;
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { Server as HttpServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { join } from "node:path";
@@ -41,7 +41,18 @@ test("an agency of a process that is too busy to answer is not listed as stopped
 test("without a process, an agency is not running", async () => {
   const { port, close } = await listen(createServer());
   await close();
-  expect(await listAgencies(port)).toMatch(/ghent .* not running/);
+  expect(await listAgencies(port)).toMatch(new RegExp(`ghent .* not running on port ${port}`));
+});
+
+test("a folder that is not an agency because of its name is listed with the reason", async () => {
+  const agencies = await folderWithGhent();
+  await rename(join(agencies, "ghent"), join(agencies, "Ghent"));
+  const list = await runHostedCommand("agencies", ["list"], {
+    GABLE_AGENCIES: agencies,
+    GABLE_DATA: await emptyFolder(),
+  });
+  expect(list).toContain("There is no agency in");
+  expect(list).toContain("Ghent is not served: the name of an agency has lower-case letters");
 });
 
 const html: RequestListener = (_, response) => response.writeHead(404).end("<!doctype html>");

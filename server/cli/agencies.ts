@@ -4,7 +4,12 @@ import { type Environment, readEnvironment } from "../../app/config/environment.
 import { loadSettingsFile } from "../../app/config/settings-file.server.ts";
 import { LANGUAGES, type Language } from "../../app/i18n/languages.ts";
 import { addAgency, type StarterSite } from "../agencies/add-agency.ts";
-import { agencyNames, agencyVariables } from "../agencies/agency-settings.ts";
+import {
+  AGENCY_NAME_RULE,
+  agencyNames,
+  agencyVariables,
+  misnamedAgencies,
+} from "../agencies/agency-settings.ts";
 import type { AgencyState } from "../agencies/agency-state.ts";
 import { databaseName } from "../last-start.ts";
 import { defineCommand, UsageError } from "./command.ts";
@@ -165,13 +170,16 @@ async function list(
   if (names.length === 0) console.log(`There is no agency in ${agenciesFolder}.`);
   else {
     const states = await runningStates(environment);
+    const stopped = `not running on port ${environment.port}`;
     const rows = names.map((name) => [
       name,
       ...addressAndDatabase(join(agenciesFolder, name), variables),
-      typeof states === "string" ? states : stateText(states[name]),
+      typeof states === "string" ? states : (stateText(states[name]) ?? stopped),
     ]);
     console.log(textTable(["Agency", "Address", "Database", "State"], rows));
   }
+  for (const name of await misnamedAgencies(agenciesFolder))
+    console.log(`${printable(name)} is not served: the ${AGENCY_NAME_RULE}.`);
   return 0;
 }
 
@@ -185,9 +193,8 @@ function addressAndDatabase(folder: string, variables: NodeJS.ProcessEnv): [stri
   }
 }
 
-function stateText(state: AgencyState | undefined): string {
-  if (state === undefined) return "not running";
-  return state.state === "failed" ? `failed: ${printable(state.reason)}` : state.state;
+function stateText(state: AgencyState | undefined): string | undefined {
+  return state?.state === "failed" ? `failed: ${printable(state.reason)}` : state?.state;
 }
 
 /**
