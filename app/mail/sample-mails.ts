@@ -353,7 +353,16 @@ export const SAMPLE_MAILS: SampleMail[] = [
     template: "owner-notice",
     details: { ...account, kind: "signed-in", at: "2026-11-21T10:00:00.000Z" },
   },
-  ...(["password-changed", "factor-on", "factor-off", "passkey-added", "passkey-removed"] as const).map(
+  ...(
+    [
+      "password-chosen",
+      "password-changed",
+      "factor-on",
+      "factor-off",
+      "passkey-added",
+      "passkey-removed",
+    ] as const
+  ).map(
     (kind): SampleMail => ({
       name: `owner-${kind}`,
       template: "owner-notice",

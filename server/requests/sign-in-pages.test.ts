@@ -467,7 +467,7 @@ describeOnPostgresql("owner accounts", (open) => {
         .select({ details: mails.details, language: mails.language })
         .from(mails)
         .where(sql`recipient ->> 'address' = ${email} and template = 'owner-notice'`);
-      expect(notified).toMatchObject([{ language: "fr", details: { kind: "password-changed" } }]);
+      expect(notified).toMatchObject([{ language: "fr", details: { kind: "password-chosen" } }]);
     });
 
     test("works once when it is used three times simultaneously", async () => {

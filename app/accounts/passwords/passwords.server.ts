@@ -149,13 +149,11 @@ export async function storePassword(
   { accountId, hash }: { accountId: number; hash: string },
   now: Date,
 ): Promise<void> {
-  const [account] = await tx
-    .update(accounts)
-    .set({ passwordHash: hash })
-    .where(eq(accounts.id, accountId))
-    .returning();
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
   if (!account) return;
+  await tx.update(accounts).set({ passwordHash: hash }).where(eq(accounts.id, accountId));
   await tx.delete(accountLinks).where(eq(accountLinks.accountId, accountId));
   await endSessions(tx, accountId);
-  await mailAccountChange(tx, { account, change: "password-changed" }, now);
+  const change = account.passwordHash === null ? "password-chosen" : "password-changed";
+  await mailAccountChange(tx, { account, change }, now);
 }

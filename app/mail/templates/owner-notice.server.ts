@@ -6,6 +6,7 @@ import { momentText } from "./moment-text.ts";
 /** Event of an account of an owner or of staff. The agency is notified of `signed-in`, the user of all others. */
 export type OwnerNoticeKind =
   | "signed-in"
+  | "password-chosen"
   | "password-changed"
   | "factor-on"
   | "factor-off"
@@ -25,6 +26,7 @@ export type OwnerNoticeDetails = {
 
 const TEXTS = {
   "signed-in": "signedIn",
+  "password-chosen": "passwordChosen",
   "password-changed": "passwordChanged",
   "factor-on": "factorOn",
   "factor-off": "factorOff",
