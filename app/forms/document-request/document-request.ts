@@ -40,14 +40,18 @@ export const documentRequest: Form = {
 
 /**
  * Returns the default mails of a first request. Of a repeated request, returns only the mail to the visitor, which says
- * that they asked before: the page must not reveal anything about an address. When no mail may go to the visitor, the
- * agency is notified of a repeated request too.
+ * that they asked before: the page must not reveal anything about an address. The agency is notified of a repeated request
+ * too when it has a message, or when no mail may go to the visitor.
  */
 function documentMails(
   { notifications, confirmations }: Parameters<MailsOfForm>[0],
-  { isRepeated, texts }: Parameters<MailsOfForm>[1],
+  { isRepeated, values, texts }: Parameters<MailsOfForm>[1],
 ): ReturnType<MailsOfForm> {
-  if (!isRepeated || confirmations.length === 0) return [...notifications, ...confirmations];
+  if (!isRepeated) return [...notifications, ...confirmations];
   const note = translateAnyKey(texts)("errors:documents.alreadyRequested");
-  return confirmations.map((mail) => ({ ...mail, details: { ...mail.details, note } }));
+  const isForAgency = Boolean(values.remark) || confirmations.length === 0;
+  return [
+    ...(isForAgency ? notifications : []),
+    ...confirmations.map((mail) => ({ ...mail, details: { ...mail.details, note } })),
+  ];
 }

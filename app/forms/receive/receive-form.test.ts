@@ -523,7 +523,8 @@ describeOnPostgresql("a submitted form", (open) => {
 
   test("a repeated document request notifies the agency once, and only the visitor's mail mentions the first", async () => {
     const first = await service.receive(posted("document-request"));
-    const second = await service.receive(posted("document-request", { email: "RENEE@bezoeker.example" }));
+    const again = { email: "RENEE@bezoeker.example", remark: "" };
+    const second = await service.receive(posted("document-request", again));
     expect([first.kind, second.kind]).toEqual(["accepted", "accepted"]);
     const sent = await mails();
     expect(sent.filter(({ template }) => template === "notice")).toHaveLength(1);
@@ -538,6 +539,14 @@ describeOnPostgresql("a submitted form", (open) => {
         ["Uw eerste aanvraag blijft geldig. U hoeft niets te doen."],
       ],
     ]);
+  });
+
+  test("a repeated document request with a message reaches the agency", async () => {
+    await service.receive(posted("document-request", { remark: "" }));
+    await service.receive(posted("document-request", { remark: "Is the roof insulated?" }));
+    const sent = await mails();
+    expect(sent.filter(({ template }) => template === "notice")).toHaveLength(2);
+    expect(sent.at(-1)?.details.note).toBe("U hebt deze documenten al aangevraagd.");
   });
 
   test("documents of another property are a new request", async () => {

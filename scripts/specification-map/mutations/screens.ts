@@ -214,7 +214,7 @@ export const SCREENS_RULES: readonly MutatedRule[] = [
     line: "documents request",
     file: "app/forms/document-request/document-request.ts",
     test: "app/forms/receive/receive-form.test.ts",
-    changes: [["!isRepeated || confirmations.length === 0", "true"]],
+    changes: [["if (!isRepeated) return", "if (true) return"]],
   },
   {
     line: "documents request",
