@@ -232,6 +232,7 @@ describeOnPostgresql("a link in a mail", (open) => {
         "properties that are available by a day in the past",
         { goal: "rent", wishes: "availableBy=2026-11-01" },
       ],
+      ["properties for sale that are available by a day", { goal: "sale", wishes: "availableBy=2027-03-01" }],
       ["one day", { startsOn: "2026-12-02", endsOn: "2026-12-02" }],
     ])("to %s", async (_, changes) => {
       const changed = await change(changes);
