@@ -7,6 +7,7 @@ test.each([
     "https://www.immo.example/office/pages/home/?part=search&done=draft#title",
     "/office/pages/home/?part=search#title",
   ],
+  ["https://www.immo.example/office/website/photos/?q=gevel&uploaded=2", "/office/website/photos/?q=gevel"],
 ])("a page that is loaded again from %s does not repeat the outcome of a form", (href, path) => {
   expect(urlWithoutOutcome(href)).toBe(path);
 });

@@ -6,6 +6,7 @@ import type { Language } from "../i18n/languages.ts";
 import { pathFor } from "../i18n/paths/path-for.ts";
 import { readPath } from "../i18n/paths/read-path.ts";
 import { isSignedInScreen, SIGNED_IN_SCREENS } from "../i18n/paths/signed-in-screens.ts";
+import { OUTCOME_PARAMETERS } from "../office/url-without-outcome.ts";
 
 type Options = {
   site: Pick<SiteConfig, "languages">;
@@ -23,9 +24,9 @@ export function pathToReturnTo(pathname: string, query: URLSearchParams): string
   return PATH_AND_QUERY.test(path) ? path : pathname;
 }
 
-/** Query of a page without `done`, the outcome of a form, which is shown only once. */
+/** Query of a page without the outcome of a form. */
 export function withoutOutcome(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => name !== "done"));
+  return new URLSearchParams([...query].filter(([name]) => !OUTCOME_PARAMETERS.includes(name)));
 }
 
 /**
