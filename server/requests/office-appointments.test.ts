@@ -516,6 +516,11 @@ describeOnPostgresql("the appointments in the back office", (open) => {
       expect(saved.goals.rent).toEqual(sampleSite.appointments.goals.rent);
       // Cached results, such as these settings, are valid for one revision.
       expect(await revision()).toBe(before + 1);
+      const { database } = services;
+      const [{ settings = {} } = {}] = await database.select().from(appointmentSettings);
+      await database.update(appointmentSettings).set({ settings: { visits: "always" } as never });
+      await expect(readSettings()).rejects.toThrow("visits");
+      await database.update(appointmentSettings).set({ settings: settings as never });
       const [{ version = 0 } = {}] = await services.database.select().from(appointmentSettings);
       expect((await save({})).status).toBe(409);
       const reset = { action: "reset", version: String(version) };

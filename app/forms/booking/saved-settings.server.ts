@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Remember } from "../../catalogue/lists/list-totals.server.ts";
 import { type AppointmentSettings, appointmentSettingsSchema } from "../../config/appointment-settings.ts";
 import type { Database } from "../../database/database.server.ts";
+import { isUnavailableError } from "../../database/database-error.ts";
 import { appointmentSettings } from "./tables.server.ts";
 
 /** Id of the only row of the table. */
@@ -26,7 +27,8 @@ type SettingsSource = {
 
 /**
  * Returns a function that finds the current settings: those that managers saved, otherwise those of
- * `site.json`. While the database is unavailable, it returns the settings that were read last.
+ * `site.json`. While the database is unavailable, it returns the settings that were read last. Throws for saved settings that
+ * are not valid.
  */
 export function currentSettings({
   database,
@@ -40,7 +42,10 @@ export function currentSettings({
       // Saved settings may be older than this version: parsing adds the defaults of newer settings.
       return row === undefined ? base : appointmentSettingsSchema.parse(row.settings);
     });
-    last = await current.catch(() => last);
+    last = await current.catch((error) => {
+      if (isUnavailableError(error)) return last;
+      throw error;
+    });
     return last;
   };
 }
