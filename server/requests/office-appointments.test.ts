@@ -21,7 +21,7 @@ import { leads } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import type { AppointmentPage } from "../../app/office/appointments/appointment-page.server.ts";
-import type { CalendarPage } from "../../app/office/appointments/calendar-page.server.ts";
+import { type CalendarPage, calendarPage } from "../../app/office/appointments/calendar-page.server.ts";
 import { settingsValues } from "../../app/office/appointments/settings-form.ts";
 import type { LeadPage } from "../../app/office/leads/lead-page.server.ts";
 import { clockText, dayOf } from "../../app/time/brussels-time.ts";
@@ -36,7 +36,7 @@ import {
 import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { secretLand } from "../../test-support/listings.ts";
-import { sampleSite } from "../../test-support/sample-context.ts";
+import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 
 /* Appointments in the back office, over HTTP with a real database. */
 
@@ -44,6 +44,19 @@ import { sampleSite } from "../../test-support/sample-context.ts";
 type StaffMember = Role | "colleague";
 
 const NOW = new Date("2026-11-24T08:00:00Z");
+
+/** Context of the calendar screen of a manager, in English. */
+const CALENDAR_CONTEXT = {
+  site: sampleSite,
+  language: "en" as const,
+  texts: sampleContext("en").texts,
+  now: NOW,
+  staff: { id: 1, name: "Els", email: "els@kantoor.example", role: "manager" as const },
+  mayChangeSettings: true,
+  draft: {},
+  outcome: undefined,
+  feed: { exists: false, url: undefined },
+};
 const TOMORROW_AT_TEN = { startsAt: "2026-11-25T09:00:00.000Z", endsAt: "2026-11-25T09:30:00.000Z" };
 
 describeOnPostgresql("the appointments in the back office", (open) => {
@@ -512,6 +525,20 @@ describeOnPostgresql("the appointments in the back office", (open) => {
       const saved = await readSettings();
       expect(saved.visits).toMatchObject({ slotMinutes: 45, hours: expect.any(Array) });
       expect(saved.blocked).toEqual([{ from: "2026-12-24", to: "2026-12-31" }, "2027-01-02"]);
+      const { days } = await calendarPage(
+        services.database,
+        { view: "week", day: "2026-12-24", agent: undefined, office: undefined },
+        { ...CALENDAR_CONTEXT, site: { ...sampleSite, appointments: saved } },
+      );
+      expect(days.map(({ day, closedText }) => [day.slice(-2), closedText])).toEqual([
+        ["21", undefined],
+        ["22", undefined],
+        ["23", undefined],
+        ["24", "Closed"],
+        ["25", "Public holiday"],
+        ["26", "Closed"],
+        ["27", "Closed"],
+      ]);
       // Settings without a field in the form stay.
       expect(saved.goals.rent).toEqual(sampleSite.appointments.goals.rent);
       // Cached results, such as these settings, are valid for one revision.

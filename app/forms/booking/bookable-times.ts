@@ -98,7 +98,8 @@ function slotAt(day: string, start: number, slotMinutes: number): Slot | undefin
   return isSameOffset ? { startsAt, endsAt } : undefined;
 }
 
-function isClosed(
+/** Returns true for a day on which visitors cannot choose any appointment. */
+export function isClosed(
   day: string,
   { blocked, isClosedOnHolidays }: Pick<BookingRules, "blocked" | "isClosedOnHolidays">,
 ) {

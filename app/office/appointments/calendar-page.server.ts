@@ -2,6 +2,7 @@ import { listAssignees } from "../../accounts/manage-staff.server.ts";
 import { isAllowed } from "../../accounts/permissions.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
+import { isClosed } from "../../forms/booking/bookable-times.ts";
 import { isChangeable } from "../../forms/booking/change-appointment.server.ts";
 import { publicHolidays } from "../../forms/booking/holidays.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
@@ -67,7 +68,8 @@ export type CalendarDay = {
   title: string;
   isPast: boolean;
   isToday: boolean;
-  isHoliday: boolean;
+  /** Why visitors cannot choose this day, such as "Public holiday"; undefined on other days. */
+  closedText: string | undefined;
   items: (AppointmentItem | BlockItem)[];
 };
 
@@ -139,8 +141,7 @@ export async function calendarPage(
         title: dayTexts(day, language).short,
         isPast: day < dayOf(now),
         isToday: day === dayOf(now),
-        isHoliday:
-          site.appointments.isClosedOnHolidays && publicHolidays(Number(day.slice(0, 4))).includes(day),
+        closedText: closedText(day, context),
         items: [
           ...blocks.filter(isOnThisDay).map((block) => blockItem(block, { names, staff, texts })),
           ...rows.filter(isOnThisDay).map(item),
@@ -168,6 +169,13 @@ export async function calendarPage(
     outcome: context.outcome,
     feed: context.feed,
   };
+}
+
+function closedText(day: string, { site, texts: { t } }: CalendarContext): string | undefined {
+  if (!isClosed(day, site.appointments)) return undefined;
+  const isHoliday =
+    site.appointments.isClosedOnHolidays && publicHolidays(Number(day.slice(0, 4))).includes(day);
+  return t(isHoliday ? "office-appointments:calendar.holiday" : "office-appointments:calendar.closed");
 }
 
 /** Returns true when no calendar offers visitors any hours. */

@@ -155,7 +155,7 @@ function Day({ day }: { day: CalendarDay }) {
         {day.title}
         {day.isToday && <span className="sr-only"> ({t("calendar.today")})</span>}
       </h3>
-      {day.isHoliday && <p className="mt-1 text-sm text-slate">{t("calendar.holiday")}</p>}
+      {day.closedText && <p className="mt-1 text-sm text-slate">{day.closedText}</p>}
       {day.items.length === 0 && <p className="mt-2 text-sm text-slate">{t("calendar.nothing")}</p>}
       {(day.items.length > 0 || !day.isPast) && (
         <ul
