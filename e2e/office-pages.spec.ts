@@ -176,6 +176,11 @@ test("of two people who edit a page, the second is warned, and nothing is lost",
   await expect(other.getByLabel("Titel (nl)")).toHaveValue("Kom bij ons werken");
   await publish(other);
   await waitUntilVisitorsSee(other, "/nl/vacatures/", "Kom bij ons werken");
+  await test.step("a draft that was saved while somebody typed can be discarded at once", async () => {
+    await other.getByLabel("Titel (nl)").fill("Toch niet");
+    await other.getByRole("button", { name: "Concept verwijderen" }).click();
+    await expect(other.getByLabel("Titel (nl)")).toHaveValue("Kom bij ons werken");
+  });
 });
 
 test("what staff type is saved, also after their session has ended and when it was scheduled", async ({

@@ -22,7 +22,7 @@ export function startPageEditor(): void {
     action: "draft",
     saveAfterMs: 1_000,
     statusSelector: "[data-page-status]",
-    refreshedParts: ["[data-document-state]", "[data-search-results]", "[data-missing]"],
+    refreshedParts: ["[data-document-state]", "[data-discard]", "[data-search-results]", "[data-missing]"],
     versionField: "token",
     // Names of fields of the page begin with "f."; those of its publication do not.
     isSaved: (field) => !(field instanceof HTMLInputElement) || field.name.startsWith("f."),

@@ -8,12 +8,17 @@ export function parsePage(html: string): DocumentFragment {
   return template.content;
 }
 
-/** Replaces the content of the elements with these selectors by that of the same elements on another page. */
+/**
+ * Replaces the content of the elements with these selectors by that of the same elements on another page. Equal elements
+ * stay, with the focus.
+ */
 export function replaceParts(page: DocumentFragment, selectors: readonly string[]): void {
   for (const selector of selectors) {
     const newParts = page.querySelectorAll(selector);
-    for (const [index, part] of document.querySelectorAll(selector).entries())
-      part.replaceChildren(...(newParts[index]?.childNodes ?? []));
+    for (const [index, part] of document.querySelectorAll(selector).entries()) {
+      const newPart = newParts[index];
+      if (!newPart?.isEqualNode(part)) part.replaceChildren(...(newPart?.childNodes ?? []));
+    }
   }
 }
 

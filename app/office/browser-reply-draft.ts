@@ -10,6 +10,6 @@ export function startReplyDraft(): void {
     action: "draft",
     saveAfterMs: 1_500,
     statusSelector: "[data-reply-status]",
-    refreshedParts: ["[data-reply-others]", "[data-reply-status]"],
+    refreshedParts: ["[data-reply-others]", "[data-discard]", "[data-reply-status]"],
   }).start();
 }

@@ -128,11 +128,13 @@ function ReplyForm({ page, email }: { page: LeadPage; email: string }) {
         <Button type="submit" name="action" value="draft" formNoValidate>
           {t("lead.reply.keep")}
         </Button>
-        {reply.draft && (
-          <Button type="submit" name="action" value="discard" tone="quiet" formNoValidate>
-            {t("lead.reply.discard")}
-          </Button>
-        )}
+        <span data-discard="" className="contents">
+          {reply.draft && (
+            <Button type="submit" name="action" value="discard" tone="quiet" formNoValidate>
+              {t("lead.reply.discard")}
+            </Button>
+          )}
+        </span>
         <span data-reply-status="" aria-live="polite" className="text-sm text-slate">
           {reply.draft &&
             t(reply.draft.path === undefined ? "lead.reply.draft" : "lead.reply.draftBehind", {

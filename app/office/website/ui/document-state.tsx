@@ -158,11 +158,13 @@ export function DocumentPublication({ page }: { page: Omit<DocumentFormPage, "pa
         <Button type="submit" name="action" value="draft">
           {t("publication.draft")}
         </Button>
-        {isPending && (
-          <Button type="submit" name="action" value="discard">
-            {t("publication.discard")}
-          </Button>
-        )}
+        <span data-discard="" className="contents">
+          {isPending && (
+            <Button type="submit" name="action" value="discard">
+              {t("publication.discard")}
+            </Button>
+          )}
+        </span>
       </div>
       <fieldset className="grid gap-3">
         <legend className="mb-2">{t("publication.later")}</legend>
