@@ -60,9 +60,11 @@ test("the URL of a narrowed list contains its filters, a list without filters re
       .toEqual([true, "none"]);
   });
 
-  await test.step("cards are printed whole, with the agency and its legal information, and without its menu and languages", async () => {
+  await test.step("cards are printed whole and without their photo counts, with the agency and its legal information, and without its menu and languages", async () => {
     await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("main").getByRole("article").first()).toHaveCSS("break-inside", "avoid");
+    const card = page.getByRole("main").getByRole("article").first();
+    await expect(card).toHaveCSS("break-inside", "avoid");
+    await expect(card.locator("[data-photo-count]")).toBeHidden();
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByText("Immo Gevel", { exact: true })).toBeVisible();
     await expect(footer.getByText(/Beroepsinstituut van Vastgoedmakelaars/).first()).toBeVisible();

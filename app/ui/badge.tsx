@@ -7,7 +7,8 @@ export type BadgeTone = "strong" | "outline" | "muted";
 const TONES: Record<BadgeTone, string> = {
   strong: "bg-paper text-ink",
   outline: "border border-control text-slate",
-  muted: "bg-ink text-paper",
+  // Browsers print white text without its background in a light grey.
+  muted: "bg-ink text-paper print:bg-paper print:text-ink",
 };
 
 /** Label of one or two words: "New", "Sold". */

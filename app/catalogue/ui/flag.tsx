@@ -18,7 +18,7 @@ export function Flag({ isClosed = false, children }: FlagProps) {
     <span
       className={classNames(
         "block rounded-r-control px-3 py-1.5 text-xs leading-none font-semibold tracking-wide",
-        isClosed ? "bg-ink text-paper" : "bg-paper text-ink",
+        isClosed ? "bg-ink text-paper print:bg-paper print:text-ink" : "bg-paper text-ink",
       )}
     >
       {children}

@@ -84,7 +84,7 @@ export function ListingCard({ listing, shape = "stack", level, isPictureEager }:
 function PhotoCount({ count }: { count: number }) {
   const t = useTranslations("catalogue");
   return (
-    <span className="figures pointer-events-none absolute right-2.5 bottom-2.5 inline-flex items-center gap-1.5 rounded-control bg-ink/80 px-2 py-1 text-xs leading-none text-paper">
+    <span className="figures not-printed pointer-events-none absolute right-2.5 bottom-2.5 inline-flex items-center gap-1.5 rounded-control bg-ink/80 px-2 py-1 text-xs leading-none text-paper">
       <Icon of={Images} className="size-3.5" />
       <span data-photo-count="" aria-hidden="true">
         {count}

@@ -30,7 +30,7 @@ export function ChipRow({ page }: { page: ListPage }) {
           </Chip>
         </li>
       ))}
-      <li>
+      <li className="not-printed">
         <a
           href={listPath(goal, clearedFilters(filters))}
           data-list-change="clear"
