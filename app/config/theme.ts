@@ -32,6 +32,15 @@ const paletteSchema = (defaults: Palette) =>
     }
   });
 
+/** A quote that is not closed would end all styles of the theme. */
+const fontNames = z
+  .string()
+  .max(200)
+  .regex(
+    /^([\w ,-]|"[\w ,-]+"|'[\w ,-]+')+$/,
+    "must be names of fonts, such as Georgia, 'Times New Roman', serif",
+  );
+
 /** Web font in the site folder, so that no other server is contacted. */
 const fontSchema = z.strictObject({
   /** Name to use in `titleFont` or `textFont`. */
@@ -57,15 +66,9 @@ export const themeSchema = z.strictObject({
   /** Frame of a card in a grid: none, a thin border, or a shadow. */
   cards: z.enum(["flat", "border", "shadow"]).default("flat"),
   /** CSS `font-family` of titles, such as `Georgia, serif`. */
-  titleFont: z
-    .string()
-    .regex(/^[\w ,'"-]{1,200}$/)
-    .optional(),
+  titleFont: fontNames.optional(),
   /** CSS `font-family` of all other text. */
-  textFont: z
-    .string()
-    .regex(/^[\w ,'"-]{1,200}$/)
-    .optional(),
+  textFont: fontNames.optional(),
   fonts: z.array(fontSchema).max(8).default([]),
 });
 

@@ -355,6 +355,8 @@ test.each([
   ["content/team/members.json", 'content/team is not read. Did you mean "team.json"?'],
   ["content/old/notes.json", "content/old is not read."],
   ["pages/nl/about.json", "pages/nl is not read. Pages are JSON files in pages/ itself."],
+  ["texts/home.json", "texts/home.json is not read. Texts are in a folder per language: en, nl, fr, de."],
+  ["texts/NL/home.json", "texts/NL is not read. Texts are in a folder per language: en, nl, fr, de."],
   ["images/banner.webp", 'images is not read, except by feeds. Did you mean "pictures"?'],
   ["Photos/banner.webp", 'Photos is not read, except by feeds. Did you mean "pictures"?'],
 ])("an ignored file such as %s causes a warning", async (path, warning) => {
@@ -362,13 +364,18 @@ test.each([
   expect((await readSite(folder)).content.warnings).toEqual([warning]);
 });
 
-test.each(["homes.json", "README.md", "pages/README.md", "listings.csv", ".gitignore", "mappings/feed.json"])(
-  "the file %s in a site folder causes no warning",
-  async (path) => {
-    expect(await errorMessage({ [path]: "{}" })).toBe("");
-    expect((await readSite(folder)).content.warnings).toEqual([]);
-  },
-);
+test.each([
+  "homes.json",
+  "README.md",
+  "pages/README.md",
+  "texts/README.md",
+  "listings.csv",
+  ".gitignore",
+  "mappings/feed.json",
+])("the file %s in a site folder causes no warning", async (path) => {
+  expect(await errorMessage({ [path]: "{}" })).toBe("");
+  expect((await readSite(folder)).content.warnings).toEqual([]);
+});
 
 test.each<[string, Files]>([
   [

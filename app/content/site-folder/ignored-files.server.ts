@@ -4,6 +4,7 @@ import { readFolderEntries } from "../../config/read-folder.server.ts";
 import { SITE_FILE } from "../../config/read-site-config.server.ts";
 import { similarNames } from "../../config/similar-names.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
+import { LANGUAGES } from "../../i18n/languages.ts";
 import { COLLECTION_SCHEMAS } from "./collections.server.ts";
 
 const SITE_FILES = [SITE_FILE, "layout.json", "paths.json", "redirects.json"];
@@ -14,7 +15,7 @@ const CONTENT_FILES = ["team", "pictures", ...Object.keys(COLLECTION_SCHEMAS)].m
 
 /**
  * Warnings, one for each file or folder of a site folder that Gable ignores, although its author may expect otherwise:
- * unknown names in `content/`, folders in `content/` and `pages/`, pages that are not JSON, and misspelled names. An agency
+ * unknown names in `content/` and `texts/`, folders in `content/` and `pages/`, pages that are not JSON, and misspelled names. An agency
  * may keep other files in the folder, such as the mapping of a feed.
  *
  * @param site configuration of the site, which may refer to files in a folder of any name.
@@ -23,8 +24,8 @@ export async function ignoredFileWarnings(
   siteFolder: string,
   site: SiteConfig | undefined,
 ): Promise<string[]> {
-  const [entries, contentEntries, pageEntries] = await Promise.all(
-    [siteFolder, join(siteFolder, "content"), join(siteFolder, "pages")].map(readFolderEntries),
+  const [entries, contentEntries, pageEntries, textEntries] = await Promise.all(
+    ["", "content", "pages", "texts"].map((folder) => readFolderEntries(join(siteFolder, folder))),
   );
   const siteText = JSON.stringify(site ?? {});
   const isReferredTo = (folder: string) => siteText.includes(`"${folder}/`);
@@ -47,6 +48,11 @@ export async function ignoredFileWarnings(
     ...foldersOf(pageEntries)
       .filter((name) => !isReferredTo(`pages/${name}`))
       .map((name) => ignoredWarning(`pages/${name}`, " Pages are JSON files in pages/ itself.")),
+    ...[...filesOf(textEntries), ...foldersOf(textEntries)]
+      .filter((name) => !LANGUAGES.some((language) => language === name))
+      .map((name) =>
+        ignoredWarning(`texts/${name}`, ` Texts are in a folder per language: ${LANGUAGES.join(", ")}.`),
+      ),
   ];
 }
 

@@ -98,7 +98,7 @@ function utf8Decoder(name: string): ChunkDecoder {
       const index = firstInvalidByte(decoder, bytes);
       const byte = (bytes[index] ?? 0).toString(16).toUpperCase().padStart(2, "0");
       throw new FeedError(
-        `${name} is not UTF-8: byte ${offset + index} (0x${byte}) is not valid. Save it as UTF-8, or set "encoding" in the mapping, such as "windows-1252".`,
+        `${name} is not UTF-8: byte ${offset + index} (0x${byte}) is not valid. Save it as UTF-8, or name its encoding, such as "windows-1252": a table in the mapping ("encoding"), an XML document in its declaration.`,
       );
     }
   };
