@@ -2,6 +2,22 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { stopOnSignal } from "./run-process.ts";
 import { loggerTo } from "./site-logger.ts";
 
+test("SIGUSR2 does not end a site with a single process", () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const handlers = new Map<string, () => void>();
+  vi.spyOn(process, "on").mockImplementation((signal, handler) => {
+    handlers.set(String(signal), handler);
+    return process;
+  });
+  const lines: string[] = [];
+  stopOnSignal(
+    loggerTo((line) => void lines.push(line), "warn"),
+    async () => {},
+  );
+  handlers.get("SIGUSR2")?.();
+  expect(lines).toEqual([expect.stringContaining("SIGUSR2 replaces processes only where there are several")]);
+});
+
 test("a site that cannot be closed in order on SIGTERM says why in the log, and ends with 1", async () => {
   // Otherwise the limit of the time to close would end the process of the tests later.
   vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -63,7 +63,10 @@ export function listenError(
   return new ConfigError(`The site cannot listen on ${host}, port ${port} (${code}). Correct HOST and PORT.`);
 }
 
-/** Closes everything in order on SIGTERM or SIGINT, and ends the process. */
+/**
+ * Closes everything in order on SIGTERM or SIGINT, and ends the process. SIGUSR2, which is for the main process of several,
+ * does nothing: without a handler it would end the process in the middle of its requests.
+ */
 export function stopOnSignal(logger: FastifyBaseLogger, closeAll: () => Promise<void>): void {
   let isStopping = false;
   const stop = async (signal: string) => {
@@ -81,4 +84,7 @@ export function stopOnSignal(logger: FastifyBaseLogger, closeAll: () => Promise<
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  process.on("SIGUSR2", () =>
+    logger.warn("SIGUSR2 replaces processes only where there are several; restart the site instead"),
+  );
 }
