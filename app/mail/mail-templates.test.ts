@@ -80,6 +80,14 @@ test.each([
   expect(textOf(true)).toContain(sentence);
 });
 
+test("a mail to the agency offers to confirm a time only when there is one", () => {
+  const sample = SAMPLE_MAILS.find(({ name }) => name === "appointment-notice-requested-by-visitor");
+  if (sample === undefined) throw new Error("There is no such sample");
+  const textOf = (details: object) => renderMail(mailFrame("en"), { ...sample, details }).text;
+  expect(textOf(sample.details)).toContain("Confirm, move or cancel:");
+  expect(textOf({ ...sample.details, time: undefined })).toContain("Choose a time or cancel:");
+});
+
 test("a mail to the agency does not call the appointment of a visitor its own", () => {
   const notices = SAMPLE_MAILS.filter(({ template }) => template === "appointment-notice");
   expect(notices.length).toBeGreaterThan(5);

@@ -26,6 +26,7 @@ export const appointmentNotice: MailTemplate<AppointmentNoticeDetails> = (detail
   const { t, language, agency, baseUrl } = frame;
   const { kind, by, reference, from, subject, values, path } = details;
   const isWaiting = ["unconfirmed", "requested"].includes(details.calendar.state);
+  const linkKey = !isWaiting ? "change" : details.time ? "decide" : "choose";
   const parts: (MailPart | undefined)[] = [
     { kind: "paragraph", text: t(`appointmentNotice.text.${textKey(details)}`) },
     details.isDuplicate ? { kind: "paragraph", text: t("notice.duplicate") } : undefined,
@@ -38,7 +39,7 @@ export const appointmentNotice: MailTemplate<AppointmentNoticeDetails> = (detail
       ? undefined
       : {
           kind: "link",
-          text: isWaiting ? t("appointmentNotice.decide") : t("appointmentNotice.change"),
+          text: t(`appointmentNotice.${linkKey}`),
           url: baseUrl + path,
         },
     subject.address === undefined ? undefined : { kind: "link", text: subject.title, url: subject.address },
