@@ -18,7 +18,8 @@ beforeAll(buildSiteOnce);
 test("the development site shows saved changes of its folder, and a page with the errors of the folder", async () => {
   const siteFolder = await emptyFolder();
   await cp(join(ROOT, "site", "site.json"), join(siteFolder, "site.json"));
-  await cp(join(ROOT, "site", "pictures", "logo.svg"), join(siteFolder, "pictures", "logo.svg"));
+  for (const picture of ["logo.svg", "logo-mark.svg"])
+    await cp(join(ROOT, "site", "pictures", picture), join(siteFolder, "pictures", picture));
   await writePage("Wie wij zijn");
   const connection = await openPostgresql();
   let isDatabaseAway = false;
