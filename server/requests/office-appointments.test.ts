@@ -402,6 +402,13 @@ describeOnPostgresql("the appointments in the back office", (open) => {
       expect(response.status).toBe(422);
       expect(response.body).toContain('"problem":"to"');
     });
+
+    test("hours that have passed, as after a mistyped year, are refused", async () => {
+      const response = await send("manager", "/office/appointments/", { ...BLOCK_FORM, day: "2025-11-26" });
+      expect(response.status).toBe(422);
+      expect(response.body).toContain('"problem":"day"');
+      expect(await services.database.$count(appointmentBlocks)).toBe(0);
+    });
   });
 
   describe("bookings by staff", () => {

@@ -35,6 +35,7 @@ export async function handleCalendarForm(
   const draft = { day, from, lastDay, to, whose, note };
   const period = readPeriod(fields);
   if (typeof period === "string") return { outcome: { kind: "problem", problem: period }, draft };
+  if (period.endsAt <= now) return { outcome: { kind: "problem", problem: "day" }, draft };
   const target = await readWhose(database, whose, { actor, site });
   if (target === undefined) return "unknown";
   const isBlocked = await blockHours(database, { ...target, ...period, note }, changeContext);
