@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleContext } from "../../../../test-support/sample-context.ts";
 import { TextsContext } from "../../../i18n/use-translations.ts";
 import type { ListingPage } from "../listing-page.server.ts";
-import { PriceForm, StatusForm } from "./price-and-status.tsx";
+import { HideForm, PriceForm, StatusForm } from "./price-and-status.tsx";
 
 /** Renders the form of a listing whose price is on request, after this form was rejected. */
 function formAfter(fields: Record<string, string>): string {
@@ -50,4 +50,15 @@ test("a rejected price keeps the choice whether it is shown on request", () => {
   const html = formAfter({ price: "32O.000" });
   expect(html).toContain("32O.000");
   expect(html).not.toContain("checked");
+});
+
+test("a colleague who may not change a listing is not asked to hide it, but sees that it is hidden", () => {
+  const render = (override: object | undefined) =>
+    renderToStaticMarkup(
+      <TextsContext value={sampleContext("en").texts}>
+        <HideForm page={{ mayChange: false, problems: [], hidden: { name: "hidden", override } } as never} />
+      </TextsContext>,
+    );
+  expect(render(undefined)).toBe("");
+  expect(render({ by: "Els", at: "10:00", hasFeedChanged: false })).toContain("do not see this property");
 });

@@ -98,10 +98,11 @@ export function StatusForm({ page }: PartProps) {
   );
 }
 
-/** Form that hides a listing from the site. */
+/** Form that hides a listing from the site. Renders nothing for staff who may not change a listing that visitors see. */
 export function HideForm({ page }: PartProps) {
   const t = useTranslations("listings");
   const { hidden } = page;
+  if (!page.mayChange && !hidden.override) return null;
   return (
     <PartSection id="hidden" title={t("parts.hidden")}>
       <p className="measure mt-3">{t(hidden.override ? "listing.hide.isHidden" : "listing.hide.text")}</p>
