@@ -85,7 +85,8 @@ async function formatFigures(originals: string[], folders: string[], format: Pic
 }
 
 /**
- * Size of a plain JPEG of this similarity to the original, interpolated between the two nearest qualities.
+ * Size of a plain JPEG of this similarity to the original, interpolated between the two nearest qualities, or that of the
+ * lowest or highest quality that is tried.
  */
 async function jpegBytesAt(
   original: string,

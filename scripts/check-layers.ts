@@ -5,8 +5,9 @@ import { dirname, join, posix, relative } from "node:path";
 import { parseSync } from "vite";
 
 /*
- * `npm run check:layers` checks the dependency rules of docs/architecture.md: which folder may import which,
- * whether files match the role in their name, and that no name is meaningless (`utils`, `helpers`).
+ * `npm run check:layers` checks the dependency rules of docs/architecture.md: which folder and which package a file may
+ * import, that no imports form a circle, whether files match the role in their name, and that no name is meaningless
+ * (`utils`, `helpers`).
  */
 
 const ROOT = join(import.meta.dirname, "..");
@@ -40,13 +41,14 @@ const LAYERS = [
 
 /**
  * Files of `app/` that are not rules, whose functions depend on their arguments alone: server code, components, hooks,
- * code of the browser, entry points, tables, tests.
+ * code of the browser, entry points, tests.
  */
 const NOT_A_RULE =
-  /\.server\.ts$|\.tsx$|\.test\.ts$|\.d\.ts$|\/ui\/|^app\/map\/frame\/|^app\/(ui|behaviours|layout|screens|database)\/|^app\/[\w.-]+$|\/(browser|use)-[a-z-]+\.ts$|\/tables\.server\.ts$/;
+  /\.server\.ts$|\.tsx$|\.test\.ts$|\.d\.ts$|\/ui\/|^app\/map\/frame\/|^app\/(ui|behaviours|layout|screens|database)\/|^app\/[\w.-]+$|\/(browser|use)-[a-z-]+\.ts$/;
 
 /**
- * Declarations of screens, and names of forms: data that every layer may import, and that import nothing themselves.
+ * Declarations of screens, and names of forms: data that every layer may import, and that import only types and other
+ * declarations.
  */
 const DECLARATION =
   /^app\/screens\/([a-z-]+\/screen|screens\.generated|screen-declaration)\.ts$|^app\/forms\/([a-z-]+\/screen|form-(names|screens)\.generated)\.ts$/;
@@ -209,7 +211,7 @@ function importViolations({ from, to, isTypeOnly }: Import): string[] {
     violations.push("not in package.json");
   }
   if (DECLARATION.test(from) && !isTypeOnly && !DECLARATION.test(to)) {
-    violations.push("a declaration is data, and imports nothing but types");
+    violations.push("a declaration is data, and imports only types and other declarations");
   }
   if (isRule(from) && !isTypeOnly && /\.server\.ts$|^node:|^react(-dom|-router|$|\/)/.test(to)) {
     violations.push("a rule may not import Node, React or server code");
@@ -230,13 +232,12 @@ function areaOf(file: string): string {
 
 /** Returns true for a package that a file may import: production code needs one of `dependencies`. */
 function isNamedPackage(name: string, from: string): boolean {
-  if (name.startsWith("node:") || name.startsWith("virtual:") || name.includes("+types/")) return true;
+  if (name.startsWith("node:")) return true;
   const packageName = name
     .split("/")
     .slice(0, name.startsWith("@") ? 2 : 1)
     .join("/");
-  const isProduction =
-    /^(app|server)\//.test(from) && !/\.test\.tsx?$|^app\/routes\.ts$|^server\/dev\.ts$/.test(from);
+  const isProduction = /^(app|server)\//.test(from) && !/\.test\.tsx?$|^server\/dev\.ts$/.test(from);
   return packageName in packages.dependencies || (!isProduction && packageName in packages.devDependencies);
 }
 

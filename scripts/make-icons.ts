@@ -6,7 +6,8 @@ import { pathToFileURL } from "node:url";
 
 /*
  * `node scripts/make-icons.ts` writes `app/ui/icons.ts`: the drawings of lucide (ISC licence) that the site uses. The
- * package takes 50 MB, so it is only installed here, in a temporary folder. To add an icon, add its name to `NAMES`, and run this script.
+ * package takes 50 MB, so it is only installed here, in a temporary folder. To add an icon, add its name to `NAMES`, and
+ * run this script.
  */
 
 const LUCIDE = "lucide-react@1.75.0";

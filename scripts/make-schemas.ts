@@ -15,8 +15,8 @@ import { pathsFileSchema, redirectsFileSchema } from "../app/content/site-folder
 import { mappingFileSchema } from "../app/feeds/csv/mapping-file-schema.ts";
 
 /*
- * `npm run schemas [FOLDER]` writes a JSON Schema for each kind of file that an agency writes, into
- * `schemas/` or below the named folder. In a file with `"$schema": "../schemas/page.json"`, editors offer
+ * `npm run schemas [FOLDER]` writes a JSON Schema for each kind of file that an agency writes, into the named
+ * folder, or else `schemas/`. In a file with `"$schema": "../schemas/page.json"`, editors offer
  * completions and check the content. `--check` writes nothing and fails when the schemas are not up to date.
  */
 
