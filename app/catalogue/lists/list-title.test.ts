@@ -45,6 +45,8 @@ test.each<[Language, string, string]>([
     "city=Gent&city=Aalst&feature=garden&feature=lift",
     "Panden te koop in Gent en Aalst met tuin en lift",
   ],
+  ["nl", "type=1&type=2", "Huizen en appartementen te koop"],
+  ["de", "type=1&type=2", "Häuser und Wohnungen zum Kauf"],
   ["de", "zone=hainaut&newBuild=1&type=1", "Häuser im Neubau zum Kauf im Hennegau"],
   ["en", "newBuild=1&type=1", "New-build houses for sale"],
   ["en", "city=A&city=B&city=C&city=D&city=E", "Properties for sale in A, B, C and 2 other places"],

@@ -50,9 +50,12 @@ function newBuildTitle(list: TitledList, language: Language, t: TranslateCatalog
 function typesText({ filters, types }: TitledList, language: Language, t: TranslateCatalogue): string {
   const names = types
     .filter(({ id }) => filters.types.includes(id))
-    .map(({ name, webId }) =>
-      webId >= 1 && webId <= 7 ? t(`catalogue:listTitle.types.${typeCategoryName(webId)}`) : name,
-    );
+    .map(({ name, webId }, index) => {
+      if (webId < 1 || webId > 7) return name;
+      const text = t(`catalogue:listTitle.types.${typeCategoryName(webId)}`);
+      // Only German nouns keep their capital within the title.
+      return index === 0 || language === "de" ? text : text.charAt(0).toLowerCase() + text.slice(1);
+    });
   return names.length === 0 ? t("catalogue:listTitle.types.all") : joinWithAnd(names, language);
 }
 
