@@ -28,7 +28,9 @@ export function EmptyList({ page }: { page: ListPage }) {
     >
       <div>
         <h2 className="text-2xl">{t("empty.title")}</h2>
-        <p className="mt-3 text-slate">{t("empty.text")}</p>
+        <p className="mt-3 text-slate">
+          {t(alternatives.length > 0 ? "empty.text" : "empty.textWithoutAlternatives")}
+        </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <ButtonLink href={list} data-list-change="clear" tone="action">
             {t("empty.clear")}

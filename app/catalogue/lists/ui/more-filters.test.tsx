@@ -8,6 +8,7 @@ import { ENERGY_LETTERS, filterQuery, PUBLISHED_DAYS, readListFilters } from "..
 import type { ListOptions, ListPage } from "../list-page.ts";
 import { readFilterForm } from "../read-filter-form.ts";
 import { CityOptions } from "./city-options.tsx";
+import { EmptyList } from "./empty-list.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 
@@ -80,6 +81,13 @@ test("a page with all towns says that a town does not exist, another one where t
     );
   expect(htmlWith(false)).toContain("No city found. Check the name or the postal code.");
   expect(htmlWith(true)).toContain("This city is not in the list. Enter its name or postal code below.");
+});
+
+test("an empty list speaks of similar properties only when it links to them", () => {
+  const htmlWith = (alternatives: ListPage["alternatives"]) =>
+    htmlOf(<EmptyList page={{ ...pageOf("minPrice=9"), alternatives }} />, sampleContext("en").texts);
+  expect(htmlWith([{ without: "price", query: "", count: 2 }])).toContain("similar properties below");
+  expect(htmlWith([])).not.toContain("similar properties");
 });
 
 test("a chosen option stays even when no property has it", () => {
