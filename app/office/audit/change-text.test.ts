@@ -56,6 +56,8 @@ describe("a change in the audit log", () => {
     ],
     ["home-publish", { before: { "rooms.attic": "no" }, after: { "rooms.attic": "yes" } }, "No → Yes"],
     ["import-start", { after: { lostFields: "price,pictures" } }, "without prices, without photos"],
+    ["appointment-settings", { after: { source: "office" } }, ""],
+    ["appointment-settings", { after: { source: "site.json" } }, "site.json"],
     ["owner-link", { after: { owner: 57 } }, "lieve@eigenaar.example"],
     ["owner-unlink", { before: { owner: 58 } }, "#58"],
     ["lead-assign", { after: { agent: "jan@kantoor.example" } }, "jan@kantoor.example"],

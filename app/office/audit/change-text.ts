@@ -94,6 +94,8 @@ function codeText({ action, name, value }: StoredValue, t: LanguageTexts["t"]): 
   if (status && name === "status") return t(`listings:statuses.${status}`);
   const state = name === "state" && APPOINTMENT_STATES.find((known) => known === value);
   if (state) return t(`office-appointments:states.${state}`);
+  // "site.json" says that its settings apply again.
+  if (action === "appointment-settings" && value === "office") return "";
   if (action === "import-start" && name === "lostFields")
     return LOST_FIELDS.filter((field) => String(value).split(",").includes(field))
       .map((field) => t(`office:audit.values.lost.${field}`))
