@@ -16,7 +16,7 @@ const MAX_IDLE_CHECKS = 40;
 export type SiteProcess = {
   pid: number;
   address: string;
-  /** From the start of the process to its first response. */
+  /** From the start of the process until it says that it is ready. */
   startMs: number;
   /** Resident memory, in MB. */
   memoryMb: () => Promise<number>;

@@ -32,7 +32,12 @@ export class SiteRenderer {
     this.#counts = counts;
   }
 
-  /** @param key path of the page with its known parameters (server/pages/page-key.ts). */
+  /**
+   * Renders a page. One for a single visitor (`options.visit`) comes with the error because of which it failed; any other
+   * comes with the time until which it may be cached and the data that it depends on.
+   *
+   * @param key path of the page with its known parameters (server/pages/page-key.ts).
+   */
   render = async (
     key: string,
     language: Language,

@@ -3,7 +3,10 @@ import type { Environment } from "../app/config/environment.server.ts";
 import type { StorageState } from "../app/office/today/storage-state.ts";
 import { latestBackup } from "./backups/latest-backup.ts";
 
-/** Reads the free space of the disk with the data folder, and the times of the latest backup and of the start. */
+/**
+ * Reads the free space of the disk with the data folder, the time of the latest backup, the time between two backups, and
+ * the time of the start.
+ */
 export async function storageState(
   environment: Pick<Environment, "dataFolder" | "backup">,
   database: "embedded" | "postgresql",
