@@ -118,7 +118,7 @@ function readSettings(file: string): string {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return "";
     throw new ConfigError(
-      `${file} cannot be read (${message}). Give the account that runs the site read access.`,
+      `${file} cannot be read (${message}). Use the account that runs the site, and give it read access.`,
     );
   }
 }

@@ -44,5 +44,9 @@ test("a dry run shows the first five listings in a line each", () => {
   const { previews } = findingsOf(sixOf({ key: "a" }), { isDryRun: true });
   expect(previews).toHaveLength(5);
   expect(previews[0]).toMatch(/^a: sale, .*9000 Ghent, € 395000, 3 bedrooms, 148 m², \d+ pictures$/);
+  const { previews: small } = findingsOf([{ rooms: { bedrooms: 1 }, pictures: [{ url: "a.jpg" }] }], {
+    isDryRun: true,
+  });
+  expect(small[0]).toMatch(/, 1 bedroom, .*, 1 picture$/);
   expect(findingsOf(sixOf({})).previews).toEqual([]);
 });

@@ -108,9 +108,13 @@ function previewLine({
     text(typeName),
     place || "no place",
     priceEuro ? `€ ${priceEuro}` : "price on request",
-    rooms.bedrooms === undefined ? undefined : `${rooms.bedrooms} bedrooms`,
+    rooms.bedrooms === undefined ? undefined : countText(rooms.bedrooms, "bedroom"),
     surfaces.livingM2 === undefined ? undefined : `${surfaces.livingM2} m²`,
-    `${pictures.length} pictures`,
+    countText(pictures.length, "picture"),
   ];
   return `${key}: ${facts.filter((fact) => fact !== undefined).join(", ")}`;
+}
+
+function countText(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
