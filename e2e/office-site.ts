@@ -6,7 +6,7 @@ import { type MailingSite, startMailingSite, startSampleSite } from "./mailing-s
 import { test as base } from "./shared-context.ts";
 import { SITE_SECRET, type SiteChanges } from "./start-site.ts";
 
-/* A site that tests of the office and of owners may change, and the manager of the sample agency. */
+/* A site with a mail server that tests may change, and helpers for its office, the part of the site for staff. */
 
 /** Sign-in of the manager of the sample agency. */
 export const SAMPLE_MANAGER = {
@@ -16,7 +16,10 @@ export const SAMPLE_MANAGER = {
 
 const UNCHANGED: SiteChanges = {};
 
-/** Test function with a site that has a mail server. All files of a worker share one site, except those with `changes`. */
+/**
+ * Test function with a site that has a mail server. All files of a worker share one site, except those with
+ * `changes`, which share a site within the file.
+ */
 export const test = base.extend<{ changes: SiteChanges; site: MailingSite }>({
   /** Changes to the sample agency. */
   changes: [UNCHANGED, { option: true }],
@@ -60,7 +63,7 @@ export async function drag(
   await page.mouse.up();
 }
 
-/** Waits until a public page contains a text. */
+/** Waits until a public page contains a text. Its request has the cookies of `page`. */
 export const waitUntilVisitorsSee = (page: Page, path: string, text: string): Promise<void> =>
   expect
     .poll(async () => (await page.request.get(path)).text(), { timeout: 15_000, intervals: [250] })

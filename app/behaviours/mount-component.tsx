@@ -4,17 +4,13 @@ import { TextsContext } from "../i18n/use-translations.ts";
 import { pageTexts } from "./page-texts.ts";
 
 /**
- * Renders a component that exists only in the browser, such as the full-screen gallery. It replaces the content of
- * `container`, or is added at the end of the page. Returns a function that removes it; undefined when the texts cannot be
- * loaded.
+ * Renders a component that exists only in the browser, such as the full-screen gallery, at the end of the page. Returns a
+ * function that removes it; undefined when the texts cannot be loaded.
  */
-export async function mountComponent(
-  component: ReactNode,
-  container?: Element,
-): Promise<(() => void) | undefined> {
+export async function mountComponent(component: ReactNode): Promise<(() => void) | undefined> {
   const texts = await pageTexts();
   if (texts === undefined) return undefined;
-  const element = container ?? document.body.appendChild(document.createElement("div"));
+  const element = document.body.appendChild(document.createElement("div"));
   const root = createRoot(element);
   root.render(
     <StrictMode>
@@ -23,6 +19,6 @@ export async function mountComponent(
   );
   return () => {
     root.unmount();
-    if (!container) element.remove();
+    element.remove();
   };
 }

@@ -15,12 +15,12 @@ export const WIDEST_PX = 1360 satisfies PictureWidth;
 /** Maximum size of a picture in pixels: a larger one would use all memory when decoded. */
 export const MAX_PIXELS = 50_000_000;
 
-/** Pictures of a list are 3:2; so is a picture whose size the feed does not give. */
+/** Height divided by width. Pictures of a list are 3:2; so is a picture whose size the feed does not give. */
 const USUAL_RATIO = 2 / 3;
 
 /**
- * Data of a picture in a page: in all formats once its variants are made, before that as WebP if it is in the
- * site's folder. Undefined for a picture on another server that is not stored yet: browsers of visitors never
+ * Data of a picture in a page. `src` is the variant of 600 pixels, from whose address `app/ui/picture-sources.ts` derives the
+ * other widths and formats. Undefined for a picture on another server that is not stored yet: browsers of visitors never
  * request other servers.
  */
 export function pictureData(picture: Picture | undefined, alt = ""): PictureData | undefined {
@@ -40,8 +40,8 @@ export function pictureData(picture: Picture | undefined, alt = ""): PictureData
 }
 
 /**
- * Path of a picture, after the width in its address: the name of its variants, in a format, or its path in
- * the site folder, which is served as WebP. Empty when it has neither.
+ * The part of the address of a picture after its width: "3f2a….jpg" for a stored picture; "pictures/12-1.webp" for one in the
+ * site folder, which is served as WebP whatever the format. Empty for a picture on another server.
  */
 export function picturePath(picture: Picture, format: "avif" | "webp" | "jpg"): string {
   if (picture.stored) return `${picture.stored.name}.${format}`;
@@ -54,8 +54,8 @@ export function pictureAddress(path: string, width: PictureWidth): string {
 }
 
 /**
- * True when the address of a picture is a plain path inside the site's folder, as the agency's own feeds may
- * have.
+ * True for the plain relative path of a WebP, JPEG, PNG or AVIF file: a picture of the site folder, or one that staff
+ * uploaded. Does not check that it exists.
  */
 export function isSitePath(url: string): boolean {
   return /^[\w][\w.-]*(\/[\w][\w.-]*)*\.(webp|jpe?g|png|avif)$/i.test(url);

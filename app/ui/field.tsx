@@ -14,7 +14,7 @@ export function controlClasses(className?: string): string {
 
 type FieldProps = ComponentProps<"input"> & {
   label: ReactNode;
-  /** Shown after the input: "€", "m²". */
+  /** Shown at the end of the input, inside it: "€", "m²". */
   unit?: string;
 };
 
@@ -66,7 +66,7 @@ export function SelectField({
 
 type CheckboxRowProps = ComponentProps<"input"> & {
   label: ReactNode;
-  /** Number of properties that this choice shows. */
+  /** Number of properties that this choice shows, formatted. */
   count?: string;
 };
 
@@ -89,7 +89,10 @@ export function CheckboxRow({ label, count, className, ...input }: CheckboxRowPr
 
 type SegmentProps = ComponentProps<"input"> & { label: ReactNode };
 
-/** One of a row of short choices: a checkbox or radio button that looks like a segmented button. */
+/**
+ * One of a row of short choices: a checkbox or radio button, as its `type` says, that looks like a
+ * segmented button.
+ */
 export function Segment({ label, ...input }: SegmentProps) {
   return (
     <label className={classNames("relative", input.disabled && "opacity-60")}>

@@ -20,9 +20,14 @@ type PagesResult = {
   properties: number;
   /** Pages without a property, with the reason. Temporary failures are retried by the next run. */
   problems: { page: string; problem: string; isTemporary: boolean }[];
+  /** Number of pages for the next run: those beyond the limit of one run, and those that failed temporarily. */
+  unread: number;
 };
 
-/** Reads the properties of a website into a file. Returns exit code 1 when pages have to be retried, or the run failed. */
+/**
+ * Reads the properties of a website into a file. A run reads a limited number of pages; the next
+ * one continues. Returns exit code 1 when pages are left, or the run failed.
+ */
 export async function runPages(
   { options, isJson }: { options: PagesOptions; isJson: boolean },
   signal: AbortSignal,
@@ -32,11 +37,13 @@ export async function runPages(
     const result = await pagesToFile(options, {
       signal,
       onProgress: (progress) =>
-        show(`${progressBar(progress.done / progress.total)}  ${progress.done} of ${progress.total} pages`),
+        show(
+          `${progressBar(progress.done / Math.max(1, progress.total))}  ${progress.done} of ${progress.total} pages`,
+        ),
     });
     done();
     console.log(isJson ? JSON.stringify(result) : resultText(result, options));
-    return result.problems.some(({ isTemporary }) => isTemporary) ? 1 : 0;
+    return result.unread > 0 ? 1 : 0;
   } catch (error) {
     done();
     console.error(errorText(error));
@@ -49,19 +56,24 @@ export async function runPages(
  * Appends lines of JSON to the file for each page: its properties, or the reason why it has none. Adds nothing for a page
  * that could not be read for the moment, so that the next run reads it. Pages that are already in the file are not read.
  *
- * @throws FeedError when the list cannot be read, or the file has other content.
+ * @throws FeedError when the list cannot be read or names no page, or the file has other content.
  */
 export async function pagesToFile(
   { list, file, match, pauseMs }: PagesOptions,
   options: ReadPagesOptions = {},
 ): Promise<PagesResult> {
   const { known, bytes } = await knownPages(file);
-  const result: PagesResult = { properties: 0, problems: [] };
+  const result: PagesResult = { properties: 0, problems: [], unread: 0 };
+  const onProgress: ReadPagesOptions["onProgress"] = (progress) => {
+    result.unread = progress.total - progress.done;
+    options.onProgress?.(progress);
+  };
   const output = await open(file, "a");
   try {
-    // An incomplete last line, from a run that was killed, is overwritten.
+    // An incomplete last line, from a run that was killed, is cut off.
     await output.truncate(bytes);
-    for await (const outcome of readPages(list, { ...options, known, match, pauseMs })) {
+    // `listed` is the URL in the list; `page` of a property is the one to which it redirects.
+    for await (const outcome of readPages(list, { ...options, onProgress, known, match, pauseMs })) {
       const { page } = outcome;
       if (outcome.kind === "properties") {
         result.properties += outcome.properties.length;
@@ -77,6 +89,7 @@ export async function pagesToFile(
   } finally {
     await output.close();
   }
+  result.unread += result.problems.filter(({ isTemporary }) => isTemporary).length;
   return result;
 }
 
@@ -102,18 +115,21 @@ function pageOfLine(line: string, file: string): string {
   throw new FeedError(`${file} is not a file of --pages; name another one with --to.`);
 }
 
-function resultText({ properties, problems }: PagesResult, { file, list }: PagesOptions): string {
-  const temporaryFailures = problems.filter(({ isTemporary }) => isTemporary).length;
+export function resultText(
+  { properties, problems, unread }: PagesResult,
+  { file, list, match, pauseMs }: PagesOptions,
+): string {
+  const filter = match === undefined ? "" : ` --only ${match}`;
   return [
-    `${properties.toLocaleString("en")} homes were added to ${file}.`,
+    `${properties.toLocaleString("en")} properties were added to ${file}.`,
     ...problems.map(({ page, problem }) => `  ${printable(page)}: ${printable(problem)}`),
-    ...(temporaryFailures === 0
+    ...(unread === 0
       ? []
       : [
-          `${temporaryFailures} pages could not be read for the moment. Read them later:`,
-          `  npm run import -- --pages --to ${file} ${list}`,
+          `Pages that are still to be read: ${unread.toLocaleString("en")}. Read them with:`,
+          `  npm run import -- --pages --to ${file}${filter} --pause ${pauseMs / 1000} ${list}`,
         ]),
-    "See what it would import, and correct the file where homes are refused:",
+    "See what it would import, and correct the file where properties are refused:",
     `  npm run import -- --format json --mapping old-site.json --dry-run ${file}`,
   ].join("\n");
 }

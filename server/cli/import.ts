@@ -39,7 +39,7 @@ Options
   --allow-removals   applies the feed even when more than 30 % of the listings, owners or events are removed
   --suggest          proposes a mapping for a table, a JSON or an XML document, writes it to the file of --mapping
                      (default: beside it in this folder, as NAME-mapping.json) and says why; imports nothing
-  --pages            reads the homes of a website from the JSON-LD of its pages, which a sitemap or a list names,
+  --pages            reads the properties of a website from the JSON-LD of its pages, which a sitemap or a list names,
                      into a file for --format json; called again, it continues (docs/feed-old-site.md)
   --to FILE          file of --pages (default: old-site.jsonl)
   --only TEXT        for --pages: reads only addresses with this text, such as /nl/te-koop/

@@ -12,8 +12,9 @@ import { sharedSite } from "../../test-support/shared-site.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
- * Pages of the sample agency without scripts: each kind of module once, the layout around them, and pages
- * that are not public. e2e/pages.spec.ts tests what scripts add, `load-modules.test.ts` the elements of each module.
+ * Pages of the sample agency without scripts: each kind of module once, the layout around them, redirects,
+ * and pages that are not public. e2e/pages.spec.ts tests accessibility and what scripts add, `load-modules.test.ts` the data
+ * of modules and which are left out.
  */
 
 const { port } = await sharedSite();
@@ -203,7 +204,7 @@ const MODULE_CASES: Record<ModuleKind, ModuleCase> = {
   },
 };
 
-describe("without scripts", () => {
+describe("content", () => {
   test.each(Object.entries(MODULE_CASES))(
     "the module %s shows its contents",
     async (_, { path, title, check }) => {
@@ -242,7 +243,7 @@ test.each([
   ["a page that is a redirect", "/valuation/", 302, "/contact-demand/"],
   ["a page that is a redirect", "/nl/gratis-schatting/", 302, "/nl/schatten/"],
   ["a former URL", "/te-koop.php", 301, "/for-sale/"],
-  ["a temporary URL", "/open-house", 302, "/about-us/our-story/"],
+  ["a URL with a temporary redirect", "/open-house", 302, "/about-us/our-story/"],
 ])("%s redirects: %s", async (_, path, status, location) => {
   expect(await statusAndLocation(path)).toEqual([status, location]);
 });
@@ -264,7 +265,7 @@ test.each([
   },
 );
 
-test("the top bar has the agency's published links on both sides, and opens those that leave the site in new tabs", async () => {
+test("the top bar has the agency's published links on both sides, and opens all but those to its own pages in new tabs", async () => {
   const bar = (await browser.open("/for-sale/")).region("Quick links");
   const [left = [], right = []] = elementsIn(bar, "ul").map((list) => elementsIn(list, "a"));
   expect(left.map(textOf)).toEqual(["Report a repair", "Contact us"]);

@@ -9,12 +9,12 @@ import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process
 
 /*
  * After a change of the database, no page shows outdated or removed listings, and pages that the change does not affect
- * are not rendered again.
+ * are not rendered again. A list that at most changes its order is served once more as it was.
  */
 
 let site: HostedSite;
 let connection: Connection;
-/** Number of a property for sale with a page, and its path. */
+/** The first property for sale: its id, and the path of its page. */
 let property: { id: number; path: string };
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ let price = 7_000_000;
 /**
  * Gives a property a unique price, and returns its digits.
  *
- * @param reportedId Listing that the change reports, if another one.
+ * @param reportedId the listing that is reported as changed, if it is not `id`.
  */
 async function changePrice(id: number, reportedId = id): Promise<string> {
   price += 1_111;
@@ -121,7 +121,7 @@ test("a list without the changed property is served as it was, while it is rende
   const path = "/nl/kopen/?page=2";
   const { id } = firstProperty((await get(path)).text);
   const before = renders(path);
-  // Reports listing 999 as changed instead, which is not on the page: its change can only move the properties of the list.
+  // Reports a listing that does not exist as changed: it is not on the page, so that at most the order of the list changes.
   const digits = await changePrice(id, 999);
   expect(await digitsOn(path)).not.toContain(digits);
   await expect.poll(() => digitsOn(path)).toContain(digits);

@@ -33,6 +33,7 @@ export type ReadPagesOptions = {
   pauseMs?: number;
   allowPrivateAddresses?: boolean;
   signal?: AbortSignal;
+  /** `total`: pages that were not read before, also those beyond the limit. */
   onProgress?: (progress: { done: number; total: number }) => void;
   /** For tests: waits. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
@@ -65,12 +66,13 @@ export async function* readPages(
   const [first] = all;
   if (first === undefined) throw new FeedError(`${urlWithoutSecrets(list)} names no page to read.`);
   const { host } = new URL(first);
-  const unread = all.filter((url) => !known.has(url)).slice(0, limit);
-  for (const [index, page] of unread.entries()) {
+  const unread = all.filter((url) => !known.has(url));
+  const pages = unread.slice(0, limit);
+  for (const [index, page] of pages.entries()) {
     onProgress?.({ done: index, total: unread.length });
     yield { page, ...(await reader.outcome(page, host)) };
   }
-  onProgress?.({ done: unread.length, total: unread.length });
+  onProgress?.({ done: pages.length, total: unread.length });
 }
 
 type Outcome =

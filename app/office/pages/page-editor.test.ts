@@ -69,7 +69,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
   const add = (fields: Record<string, string>) =>
     addPage(content(), { fields, author: { id: accountId, name: "Els" } }, context);
 
-  test("the list of pages has the default pages, and a new page as new", async () => {
+  test("the list of pages has the default pages, and marks an added page as new", async () => {
     const before = await pagesPage(content(), undefined, context);
     expect(before.others.map(({ name, state }) => [name, state])).toEqual([["Home", "file"]]);
     expect(before.inMenu.map(({ name, state }) => [name, state])).toEqual([
@@ -93,14 +93,14 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     [{ "title.nl": "Anders", "path.nl": "kopen" }, "address", ["nl"]],
     [{ "title.nl": "Anders", "path.fr": "a-vendre" }, "address", ["fr"]],
     [{ "title.nl": "!", "title.fr": "🏡" }, "no-address", ["nl", "fr"]],
-  ])("a new page with %j is rejected because of its %s in %j", async (fields, problem, inLanguages) => {
+  ])("a new page with %j is rejected: %s in %j", async (fields, problem, inLanguages) => {
     expect(await add(fields)).toEqual({
       kind: "rejected",
       rejected: { problem, languages: inLanguages, fields },
     });
   });
 
-  test("a new page may end in the same word as another, and have its title, with another address", async () => {
+  test("the address of a new page may end in the same word as that of another page with the same title", async () => {
     const added = await add({ "title.nl": "Uw huis verkopen", "path.nl": "advies/uw-huis-verkopen" });
     expect(added).toEqual({ kind: "added", name: "uw-huis-verkopen-2" });
     const { document } = (await openPage(content(), "uw-huis-verkopen-2")) ?? {};
@@ -164,6 +164,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
   test("staff edit the buttons of a module in its form, which stays open", async () => {
     const where = { module: "article-1" };
     const list = "params.modules.0.settings.content.actions";
+    // Without this ticked box, the module would be hidden.
     const unchanged = { "f.params.modules.0.status": "yes" };
     const added = await send("uw-huis-verkopen", { ...unchanged, action: `add:${list}` }, where);
     expect(added).toMatchObject({ kind: "done", query: where });
@@ -180,6 +181,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     const other = await show("uw-huis-verkopen", { part: "address" });
     expect(other?.errors[0]?.path).toContain("module=article-1");
     await send("uw-huis-verkopen", { ...unchanged, action: `remove:${list}.0` }, where);
+    // Only the lists of the open module have buttons.
     expect(await send("uw-huis-verkopen", { action: "remove:params.modules.0" }, where)).toMatchObject({
       kind: "unknown",
     });
@@ -267,6 +269,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     const name = "uw-huis-verkopen";
     const { token = "" } = (await show(name, { module: "article-1" })) ?? {};
     await send(name, { action: "delete:article-1" });
+    // The test before has added a module before it.
     const index = 1;
     const fields = {
       [`f.params.modules.${index}.title.nl`]: "Onze werkwijze",
@@ -299,7 +302,7 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     for (const name of ["uw-huis-verkopen", "projects"]) await setParent(name, "");
   });
 
-  test("editing a default page creates its document, without its fixed paths", async () => {
+  test("editing a default page creates its document, and ignores typed paths, because those of a screen are fixed", async () => {
     await send("for-sale", { action: "module:form" });
     const editor = await show("for-sale", { part: "address" });
     expect(editor?.isScreen).toBe(true);
@@ -351,7 +354,7 @@ test.each(Object.keys(MODULE_KINDS) as ModuleKind[])(
   },
 );
 
-test("a language without an address of its own is not missing in a page that lacks another text", () => {
+test("a missing address in a language does not count as a missing text, even if the page has another missing text", () => {
   const page = { paths: { nl: "over-ons" }, params: { title: { nl: "Over ons" } } };
   expect(missingTexts(page, ["nl", "fr"])).toEqual([{ fieldPath: "params.title", languages: ["fr"] }]);
 });

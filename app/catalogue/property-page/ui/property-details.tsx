@@ -9,7 +9,7 @@ import { PropertyFloorPlans } from "./property-floor-plans.tsx";
 import { PropertyMedia } from "./property-media.tsx";
 import { PropertyMobiscore } from "./property-mobiscore.tsx";
 import { FactGroups, FactRows, LongFactRows, PropertySection } from "./property-section.tsx";
-import { PropertyViewings } from "./property-viewings.tsx";
+import { ViewingsSection } from "./property-viewings.tsx";
 
 /** All details of a property, in the order in which visitors look for them. */
 export function PropertyDetails({ view }: { view: PropertyView }) {
@@ -17,7 +17,7 @@ export function PropertyDetails({ view }: { view: PropertyView }) {
   const { general, energy, finance, planning, flood, asbestos, mobiscore, floorPlans } = view;
   return (
     <>
-      {view.viewings.length > 0 && <PropertyViewings viewings={view.viewings} />}
+      {view.viewings.length > 0 && <ViewingsSection viewings={view.viewings} />}
       {general.length > 0 && (
         <PropertySection title={t("sections.facts")}>
           <FactGroups groups={general} sectionTitle={t("sections.facts")} />

@@ -2,8 +2,8 @@ import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { PropertyViewing } from "../property-viewings.ts";
 import { PropertySection } from "./property-section.tsx";
 
-/** Public viewing times of the property. */
-export function PropertyViewings({ viewings }: { viewings: PropertyViewing[] }) {
+/** Public viewing times of the property, each week or on a day; at least one. */
+export function ViewingsSection({ viewings }: { viewings: PropertyViewing[] }) {
   const t = useTranslations("property");
   return (
     <PropertySection title={t("sections.viewings")}>
