@@ -9,11 +9,12 @@ import { ListingCard } from "./listing-card.tsx";
 const context = sampleContext("en");
 const listing = listingCard(1, listingSummary(ghentHouse()), context);
 
-test("the price per m² is next to the price on a card in a row, and absent from a small card", () => {
-  const html = (shape: "row" | "stack") =>
-    htmlOf(<ListingCard listing={listing} shape={shape} />, context.texts);
-  expect(html("row")).toContain("per m²");
-  expect(html("stack")).not.toContain("per m²");
+test("a card in a row shows the price per m², and a small card only in a list that is sorted by it", () => {
+  const html = (shape: "row" | "stack", showsPricePerM2: boolean) =>
+    htmlOf(<ListingCard listing={listing} shape={shape} showsPricePerM2={showsPricePerM2} />, context.texts);
+  expect(html("row", false)).toContain("per m²");
+  expect(html("stack", false)).not.toContain("per m²");
+  expect(html("stack", true)).toContain("per m²");
 });
 
 test("a lowered price is a label on the picture", () => {

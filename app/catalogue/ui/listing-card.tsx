@@ -14,6 +14,8 @@ type ListingCardProps = {
   listing: ListingCardData;
   shape?: "stack" | "row";
   level?: "h2" | "h3";
+  /** True in a list that is sorted by it. A card in a row always shows it. */
+  showsPricePerM2?: boolean;
   /** True for the first cards on the screen, whose pictures load eagerly. */
   isPictureEager?: boolean;
 };
@@ -28,10 +30,16 @@ const SIZES = {
 };
 
 /** Card of a listing in a list: picture, price, title and facts. Sold and rented ones are in greyscale. */
-export function ListingCard({ listing, shape = "stack", level, isPictureEager }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  shape = "stack",
+  level,
+  showsPricePerM2 = false,
+  isPictureEager,
+}: ListingCardProps) {
   const t = useTranslations("catalogue");
   const { badge, lifeAnnuity, isClosed, isNewBuild, picture, pictureCount, priceLine, energy } = listing;
-  const pricePerM2 = shape === "row" ? listing.pricePerM2 : undefined;
+  const pricePerM2 = listing.pricePerM2 && <p className="figures text-sm text-slate">{listing.pricePerM2}</p>;
   return (
     <Card
       propertyId={listing.id}
@@ -61,17 +69,20 @@ export function ListingCard({ listing, shape = "stack", level, isPictureEager }:
         </>
       }
       aboveTitle={
-        <div
-          className={classNames(
-            "mb-0.5 flex items-center gap-x-4 gap-y-1",
-            shape === "row" ? "flex-wrap" : "justify-between",
-          )}
-        >
-          {/* An empty price line keeps its height, so that the titles of cards in a row are aligned. */}
-          <p className={classNames("price min-h-[1lh] text-lg", isClosed && "text-slate")}>{priceLine}</p>
-          {pricePerM2 && <p className="figures text-sm text-slate">{pricePerM2}</p>}
-          {energy && <EnergyTag energy={energy} />}
-        </div>
+        <>
+          <div
+            className={classNames(
+              "mb-0.5 flex items-center gap-x-4 gap-y-1",
+              shape === "row" ? "flex-wrap" : "justify-between",
+            )}
+          >
+            {/* An empty price line keeps its height, so that the titles of cards in a row are aligned. */}
+            <p className={classNames("price min-h-[1lh] text-lg", isClosed && "text-slate")}>{priceLine}</p>
+            {shape === "row" && pricePerM2}
+            {energy && <EnergyTag energy={energy} />}
+          </div>
+          {shape === "stack" && showsPricePerM2 && pricePerM2}
+        </>
       }
     >
       <p className="mt-0.5 text-slate">{listing.addressLine}</p>

@@ -7,6 +7,7 @@ type ListingCardsProps = {
   listings: CardContent[];
   view?: View;
   level?: "h2" | "h3";
+  showsPricePerM2?: boolean;
   /** Number of cards that are in view before scrolling; their pictures load eagerly. */
   eagerCount?: number;
 };
@@ -19,7 +20,13 @@ const useCardHtml = cachedHtml(ListingCard, MAX_CHARACTERS);
 /**
  * Cards of listings. In a grid, each card has its picture above its text (`stack`); in a list, beside it (`row`).
  */
-export function ListingCards({ listings, view = "grid", level, eagerCount = 0 }: ListingCardsProps) {
+export function ListingCards({
+  listings,
+  view = "grid",
+  level,
+  showsPricePerM2,
+  eagerCount = 0,
+}: ListingCardsProps) {
   const shape = view === "grid" ? "stack" : "row";
   const cardHtml = useCardHtml();
   return (
@@ -28,7 +35,13 @@ export function ListingCards({ listings, view = "grid", level, eagerCount = 0 }:
         <li
           key={listing.id}
           className={view === "list" ? "py-6" : undefined}
-          dangerouslySetInnerHTML={cardHtml({ listing, shape, level, isPictureEager: index < eagerCount })}
+          dangerouslySetInnerHTML={cardHtml({
+            listing,
+            shape,
+            level,
+            showsPricePerM2,
+            isPictureEager: index < eagerCount,
+          })}
         />
       ))}
     </ul>

@@ -105,7 +105,13 @@ function Cards({ page, saveSearch }: Pick<ListScreenProps, "page" | "saveSearch"
   }
   return (
     <>
-      <ListingCards listings={cards} view={filters.view} level="h2" eagerCount={1} />
+      <ListingCards
+        listings={cards}
+        view={filters.view}
+        level="h2"
+        showsPricePerM2={filters.sort === "price-per-m2"}
+        eagerCount={1}
+      />
       <OmitOnError>
         <Paging
           page={filters.page}
