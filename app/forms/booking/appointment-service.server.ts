@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { listings } from "../../catalogue/tables.server.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Database } from "../../database/database.server.ts";
@@ -159,7 +159,7 @@ export async function visitorRules(
   row: AppointmentRow,
   settings: SiteConfig["appointments"],
 ): Promise<BookingRules | undefined> {
-  const isClosed = sql`${listings.removedAt} is not null or ${listings.status} <> 'available'`;
+  const isClosed = or(isNotNull(listings.removedAt), ne(listings.status, "available"));
   const closed = await database.$count(listings, and(eq(listings.id, row.calendar), isClosed));
   return closed > 0 ? undefined : bookingRules(settings, calendarOfRow(row));
 }

@@ -443,8 +443,11 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
     });
 
     test("cannot move the viewing of a property that is sold in the meantime", async () => {
-      await stockCatalogue(open(), { listings: [{ ...ghentFlat, number: PROPERTY, marquee: SOLD }] });
       const token = await visitorToken();
+      const other = { ...liegeStudio, number: PROPERTY + 1, marquee: SOLD };
+      await stockCatalogue(open(), { listings: [{ ...ghentFlat, number: PROPERTY }, other] });
+      expect((await viewOf(token)).move).toBeDefined();
+      await stockCatalogue(open(), { listings: [{ ...ghentFlat, number: PROPERTY, marquee: SOLD }, other] });
       expect(await viewOf(token)).toMatchObject({
         move: undefined,
         noTimesText: expect.any(String),
