@@ -122,6 +122,26 @@ test("on a phone the filters are in a modal panel whose button shows the number 
     await expect(opener).toBeFocused();
   });
 
+  await test.step("a window that becomes wider closes it, and not the menu of the site", async () => {
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    for (const [button, panel, staysOpen] of [
+      [opener, sheet, false],
+      [page.getByRole("button", { name: "Menu", exact: true }), menu, true],
+    ] as const) {
+      await button.click();
+      await expect(panel).toBeVisible();
+      await page.setViewportSize({ width: 1024, height: 844 });
+      // The filters of wide windows have no panel.
+      await expect(
+        page.getByRole("button", { name: "Filters", exact: true, includeHidden: true }),
+      ).toBeHidden();
+      await expect(panel).toBeVisible({ visible: staysOpen });
+      await page.setViewportSize({ width: 390, height: 844 });
+    }
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+  });
+
   await test.step("filters that are cleared in it keep the focus in it", async () => {
     await opener.click();
     await sheet.locator("summary", { hasText: "Price" }).click();

@@ -25,14 +25,20 @@ export function startSheets(): void {
     [...document.querySelectorAll<HTMLElement>(SHEET)].map(({ dataset }) => dataset.sheet ?? ""),
   );
   for (const query of queries)
-    window.matchMedia(query).addEventListener("change", () => closeSheet(document));
+    window.matchMedia(query).addEventListener("change", ({ matches }) => {
+      if (matches) closeSheetsOf(query);
+    });
 }
 
-/** Closes the sheet around an element, or all sheets of a document. */
-export function closeSheet(element: Element | Document): void {
-  const sheets = element instanceof Document ? element.querySelectorAll(SHEET) : [element.closest(SHEET)];
-  for (const sheet of sheets)
-    if (sheet instanceof HTMLElement && sheet.matches(":popover-open")) sheet.hidePopover();
+/** Closes the sheet around an element. */
+export function closeSheet(element: Element): void {
+  const sheet = element.closest<HTMLElement>(SHEET);
+  if (sheet?.matches(":popover-open")) sheet.hidePopover();
+}
+
+function closeSheetsOf(query: string): void {
+  for (const sheet of document.querySelectorAll<HTMLElement>(SHEET))
+    if (sheet.dataset.sheet === query) closeSheet(sheet);
 }
 
 /**
