@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { aPdf } from "../test-support/sent-files.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { answerCaptcha, type MailingSite } from "./mailing-site.ts";
@@ -338,6 +338,29 @@ test("a phone number is grouped while it is typed, errors appear at their fields
     await expect(send).not.toHaveAttribute("aria-disabled");
     await expect(form.getByLabel("Your message")).toHaveValue("Hello");
     await page.context().setOffline(false);
+  });
+
+  await test.step("stopped by the visitor while it is sent, it can be sent again", async () => {
+    const send = form.getByRole("button", { name: "Send message" });
+    let requestCount = 0;
+    const neverAnswer = async (route: Route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      requestCount += 1;
+    };
+    await page.route("**/*", neverAnswer);
+    // Playwright cannot look at the page until the request is stopped.
+    await page.evaluate(() => {
+      const timer = setInterval(() => {
+        if (document.querySelector("main form button[aria-disabled]") === null) return;
+        clearInterval(timer);
+        setTimeout(() => window.stop(), 1_000);
+      }, 50);
+    });
+    await send.click();
+    await expect.poll(() => requestCount).toBe(1);
+    await expect(send).toBeVisible();
+    await expect(send).not.toHaveAttribute("aria-disabled");
+    await page.unroute("**/*", neverAnswer);
     await send.click();
     await expectThanksAndMails(page, site, "site-contact", "jan", { thanks: "Thank you for your message" });
   });

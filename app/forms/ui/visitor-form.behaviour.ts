@@ -139,8 +139,18 @@ class BrowserForm {
     if (field && proof) field.value = proof;
     const isOnline = await hasConnection();
     this.#showOffline(!isOnline);
-    if (isOnline) this.#form.submit();
+    if (isOnline) this.#submit();
     else this.#setSending(false);
+  }
+
+  /** Submits the form. When the visitor stops the request, browsers with the Navigation API make the button usable again. */
+  #submit(): void {
+    window.navigation?.addEventListener(
+      "navigate",
+      ({ signal }) => signal.addEventListener("abort", () => this.#setSending(false)),
+      { once: true },
+    );
+    this.#form.submit();
   }
 
   #showOffline(isOffline: boolean): void {
