@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pLimit from "p-limit";
 import pg from "pg";
+import { ConfigError } from "../config/config-error.ts";
 import type { ConnectionLimit } from "./connection-limit.server.ts";
 import type { Connection, Database } from "./database.server.ts";
 import { isUnavailableError } from "./database-error.ts";
@@ -51,7 +52,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, numberOrBigInt);
  * Connects to a PostgreSQL and applies new migrations, one process at a time. A connection that breaks later is reported to
  * `onError` and replaced automatically.
  *
- * @throws ConfigError when the PostgreSQL does not answer, refuses the user or lacks the database.
+ * @throws ConfigError when the PostgreSQL does not answer, refuses the user or lacks the database, and when new migrations
+ * need a database in UTF-8.
  */
 export async function connectPostgresql(
   url: string,
@@ -80,8 +82,10 @@ export async function connectPostgresql(
   const listeners = limit ? new PoolListeners(pool, onError) : new Listeners(url, onError);
   try {
     // Uses the connection of the lock, whose statements have no time limits.
-    if (!(await isMigrated(pool, migrationsFolder)))
+    if (!(await isMigrated(pool, migrationsFolder))) {
+      await requireUtf8(pool);
       await locks.withLock("gable:migrate", (client) => migrate(drizzle({ client }), { migrationsFolder }));
+    }
   } catch (error) {
     closeLocks();
     await pool.end();
@@ -113,6 +117,19 @@ function openPool(url: string, onError: (error: Error) => void, options: pg.Pool
   // The pool emits the same error once more for idle connections.
   pool.on("error", () => {});
   return pool;
+}
+
+/** @throws ConfigError when the database has another encoding, as on a server that was set up without a locale. */
+async function requireUtf8(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    "select current_database() as name, current_setting('server_encoding') as encoding",
+  );
+  const { name, encoding } = rows[0];
+  if (encoding === "UTF8") return;
+  throw new ConfigError(
+    `The database "${name}" has the encoding ${encoding}. Create one in UTF-8 (create database … template template0 encoding 'UTF8'), ` +
+      "copy to it what the old one contains (pg_dump, psql), and name it in DATABASE_URL.",
+  );
 }
 
 /** True when the last migration of the folder has been applied. Most starts then need no lock. */

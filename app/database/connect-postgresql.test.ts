@@ -22,6 +22,18 @@ test("two processes that start on an empty database create it once", async () =>
   }
 });
 
+test("a database in another encoding than UTF-8 is refused, with what to do", async () => {
+  const address = new URL(await createPostgresqlWithoutTables());
+  const server = new pg.Client({ connectionString: address.href });
+  await server.connect();
+  await server.query("create database ascii template template0 encoding 'SQL_ASCII' locale 'C'");
+  await server.end();
+  address.pathname = "/ascii";
+  await expect(connectPostgresql(address.href)).rejects.toThrow(
+    /"ascii" has the encoding SQL_ASCII\. Create one in UTF-8/,
+  );
+});
+
 test("a start without new migrations does not wait for the migrations of another process", async () => {
   const address = await createPostgresqlDatabase();
   const other = new pg.Client({ connectionString: address });
