@@ -75,6 +75,6 @@ test("a price in another currency is left out with a warning", async () => {
 
 test("a document with another root element is refused as a whole", async () => {
   expect(await feedErrorOf(readItems("kyero", "<openimmo><immobilie/></openimmo>"))).toContain(
-    "not a Kyero feed: its root element is <openimmo>, not <root>",
+    "is not in the format Kyero: its root element is <openimmo>, not <root>",
   );
 });

@@ -117,5 +117,7 @@ function toZipError(error: unknown, name: string): unknown {
   if (error instanceof FeedError || !(error instanceof Error)) return error;
   // Errors of the server, such as a full disk, say nothing about the archive.
   if ("code" in error && typeof error.code === "string" && !error.code.startsWith("Z_")) return error;
-  return new FeedError(`${name} is not a usable zip archive: ${error.message}.`, { cause: error });
+  return new FeedError(`${name} is not a usable zip archive: ${error.message.replace(/\.$/, "")}.`, {
+    cause: error,
+  });
 }

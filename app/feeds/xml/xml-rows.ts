@@ -90,7 +90,7 @@ class XmlReading {
       this.#hasText = true;
       if (!piece.trimStart().startsWith("<")) throw new FeedError(`${this.#name} is not XML.`);
       if (/^\s*<(?:!doctype html|html)\b/i.test(piece))
-        throw new FeedError(`${this.#name} is a web page, not a ${this.#format} feed.`);
+        throw new FeedError(`${this.#name} is a web page, not a document in the format ${this.#format}.`);
     }
     this.#parser.write(piece);
   }
@@ -147,7 +147,7 @@ class XmlReading {
     if (this.#roots.has(name)) return;
     const expected = [...this.#roots].slice(0, MAX_ROOTS_NAMED).map((root) => `<${root}>`);
     throw new FeedError(
-      `${this.#name} is not a ${this.#format} feed: its root element is <${name}>, not ${expected.join(" or ")}.`,
+      `${this.#name} is not in the format ${this.#format}: its root element is <${name}>, not ${expected.join(" or ")}.`,
     );
   }
 
