@@ -78,6 +78,8 @@ export async function openBucket({ bucket, endpoint, region, keys }: ObjectStore
       // Many of them do not support the checksums that Amazon's client adds by default.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
+      // Each failure is thrown, so that it becomes a line of the log. By default, the client also prints warnings.
+      logger: { debug() {}, info() {}, warn() {}, error() {} },
     }),
   );
 }

@@ -49,7 +49,7 @@ export async function openArchiveStorage(
       const names: string[] = [];
       let paginationToken: string | undefined;
       do {
-        const page = await disk.listAll(address.prefix, { recursive: false, paginationToken });
+        const page = await withReason(disk.listAll(address.prefix, { recursive: false, paginationToken }));
         for (const item of page.objects) if (item.isFile) names.push(item.name);
         paginationToken = page.paginationToken;
       } while (paginationToken !== undefined);
@@ -57,12 +57,22 @@ export async function openArchiveStorage(
     },
     unfinishedPath: (name) => unfinishedIn(workFolder, name),
     store: async (file, name, signal) => {
-      await disk.putStream(keyOf(name), createReadStream(file, { signal }));
+      await withReason(disk.putStream(keyOf(name), createReadStream(file, { signal })));
       await rm(file);
     },
-    open: (name) => disk.getStream(keyOf(name)),
-    remove: (name) => disk.delete(keyOf(name)),
+    open: (name) => withReason(disk.getStream(keyOf(name))),
+    remove: (name) => withReason(disk.delete(keyOf(name))),
   };
+}
+
+/** Adds the reason of a failure to the message of Flydrive, such as "NoSuchBucket", which is only in its cause. */
+async function withReason<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: Error) => {
+    const { name, message, code } = (error.cause ?? {}) as Partial<NodeJS.ErrnoException>;
+    const reason = [name === "Error" ? "" : name, message || code].filter(Boolean).join(": ");
+    if (reason) error.message += `: ${reason}`;
+    throw error;
+  });
 }
 
 function folderStorage(folder: string): ArchiveStorage {

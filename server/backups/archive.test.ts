@@ -9,11 +9,13 @@ import {
   truncate,
   writeFile,
 } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { connectPostgresql } from "../../app/database/connect-postgresql.server.ts";
 import { type Database, queryRows } from "../../app/database/database.server.ts";
@@ -426,4 +428,27 @@ describeOnPostgresql("an archive of a site", (open) => {
     expect(await sentMails()).toHaveLength(2);
     expect(await readdir(place)).toEqual(["gable-20261121T000000.tar.gz"]);
   });
+});
+
+test("a store that does not answer, or refuses, is reported with its reason and nothing else", async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(404).end("<Error><Code>NoSuchBucket</Code></Error>"),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const folder = await emptyFolder();
+  const keys = { accessKeyId: "key", secretAccessKey: "secret" };
+  const url = `s3://bucket/gable?region=eu-west-1&endpoint=http://127.0.0.1:${port}`;
+  const archives = await openArchiveStorage(url, folder, keys);
+  const warn = vi.spyOn(console, "warn");
+  onTestFinished(() => warn.mockRestore());
+  const store = async () => {
+    const file = join(folder, "archive");
+    await writeFile(file, "archive");
+    await archives.store(file, "gable-20261101T000000.tar.gz");
+  };
+  await expect(store()).rejects.toThrow(/Cannot write file .*: NoSuchBucket/);
+  await new Promise((resolve) => server.close(resolve));
+  await expect(store()).rejects.toThrow(/Cannot write file .*: connect ECONNREFUSED/);
+  expect(warn).not.toHaveBeenCalled();
 });
