@@ -50,6 +50,7 @@ describe("the query string defines what a list shows", () => {
     ["type=2&type=1", { types: [2, 1] }],
     ["minPrice=200000&maxPrice=300000", { minPrice: 200_000, maxPrice: 300_000 }],
     ["maxPrice=350.000", { maxPrice: 350_000 }],
+    ["maxPrice=350k", { maxPrice: 350_000 }],
     ["maxPrice=1+250+000", { maxPrice: 1_250_000 }],
     ["minPrice=%E2%82%AC+200.000%2C-&maxPrice=250000%2C00", { minPrice: 200_000, maxPrice: 250_000 }],
     ["bedrooms=3&minArea=120", { bedrooms: 3, minArea: 120 }],

@@ -256,8 +256,8 @@ function cleanText(text: string, max: number): string {
 }
 
 /**
- * Creates a parser of whole numbers as people write them in Belgium: `350000`, `€ 350.000`, `350 000,00 euro`. It cuts
- * decimals off, and returns an empty array for other texts.
+ * Creates a parser of whole numbers as people write them in Belgium: `350000`, `€ 350.000`, `350 000,00 euro`, `350k`. It
+ * cuts decimals off, and returns an empty array for other texts.
  */
 function wholeNumber(min: number, max: number) {
   return (text: string): number[] => {
@@ -265,7 +265,8 @@ function wholeNumber(min: number, max: number) {
       .trim()
       .replace(/^€|(€|euros?|eur|m[²2])$/gi, "")
       .trim()
-      .replace(/,(\d{1,2}|-)$/, "");
+      .replace(/,(\d{1,2}|-)$/, "")
+      .replace(/^(\d{1,4})k$/i, (_, thousands: string) => `${thousands}000`);
     if (!/^(\d{1,12}|\d{1,3}([.,\s]\d{3}){1,3})$/.test(written)) return [];
     const number = Number(written.replace(/[.,\s]/g, ""));
     return number >= min && number <= max ? [number] : [];

@@ -83,6 +83,12 @@ test("a page with all towns says that a town does not exist, another one where t
   expect(htmlWith(true)).toContain("This city is not in the list. Enter its name or postal code below.");
 });
 
+test("the price fields take amounts with their currency and decimals", () => {
+  const html = htmlOf(<FilterForm page={pageOf("")} />, sampleContext("en").texts);
+  const [, maxLength] = /maxlength="(\d+)"[^>]*name="maxPrice"/i.exec(html) ?? [];
+  expect(Number(maxLength)).toBeGreaterThanOrEqual("€ 1.250.000,00".length);
+});
+
 test("an empty list speaks of similar properties only when it links to them", () => {
   const htmlWith = (alternatives: ListPage["alternatives"]) =>
     htmlOf(<EmptyList page={{ ...pageOf("minPrice=9"), alternatives }} />, sampleContext("en").texts);
