@@ -25,8 +25,8 @@ export function startSheets(): void {
     [...document.querySelectorAll<HTMLElement>(SHEET)].map(({ dataset }) => dataset.sheet ?? ""),
   );
   for (const query of queries)
-    window.matchMedia(query).addEventListener("change", ({ matches }) => {
-      if (matches) closeSheetsOf(query);
+    window.matchMedia(query).addEventListener("change", () => {
+      for (const sheet of document.querySelectorAll(`[data-sheet="${query}"]`)) closeSheet(sheet);
     });
 }
 
@@ -34,11 +34,6 @@ export function startSheets(): void {
 export function closeSheet(element: Element): void {
   const sheet = element.closest<HTMLElement>(SHEET);
   if (sheet?.matches(":popover-open")) sheet.hidePopover();
-}
-
-function closeSheetsOf(query: string): void {
-  for (const sheet of document.querySelectorAll<HTMLElement>(SHEET))
-    if (sheet.dataset.sheet === query) closeSheet(sheet);
 }
 
 /**
