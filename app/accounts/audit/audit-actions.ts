@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   "webhook-replay",
   "content-publish",
   "content-schedule",
+  "content-discard",
   "picture-add",
   "picture-describe",
   "picture-remove",

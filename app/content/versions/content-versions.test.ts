@@ -159,6 +159,22 @@ describeOnPostgresql("documents that staff save", (open) => {
     }
   });
 
+  test("keep the author and the time of their publication when a draft is discarded", async () => {
+    await writePage(page("File"));
+    await publish(page("One"));
+    await writePage(page("Changed file"));
+    const by = { author: { command: "Jan" }, now: LATER };
+    await content().save([{ path: PAGE, body: page("Draft") }], { kind: "draft" }, by);
+    const draftId = (await content().find(PAGE))?.newest?.id;
+    await content().discard(PAGE, by);
+    const document = await content().find(PAGE);
+    expect(document).toMatchObject({ text: page("One"), isFileChanged: true });
+    expect(document?.current?.author).toBe("Els");
+    expect(new Date(document?.current?.savedAt ?? "")).toEqual(NOW);
+    const [entry] = await findAudit(open().database, { text: PAGE }, 1);
+    expect(entry).toMatchObject({ action: "content-discard", actor: "Jan", after: { version: draftId } });
+  });
+
   test("are published at the scheduled time, or become drafts that keep their errors", async () => {
     const schedule = (path: string, body: string) =>
       content().save([{ path, body }], { kind: "schedule", at: LATER }, { author: ELS, now: NOW });

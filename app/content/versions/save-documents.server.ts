@@ -22,9 +22,12 @@ export type DocumentChange = {
 /** State of the saved versions. */
 export type SaveAs = { kind: "draft" } | { kind: "publish" } | { kind: "schedule"; at: Date };
 
+/** Discards the newest version of a document. `current`: the version that visitors keep, unless it is the file. */
+type Discard = { kind: "discard"; current: ContentVersion | undefined };
+
 type SaveRequest = {
   documents: readonly DocumentChange[];
-  as: SaveAs;
+  as: SaveAs | Discard;
   note?: string;
   author: Actor;
   files: SiteFiles;
@@ -139,7 +142,8 @@ async function storeVersion(
     .update(contentVersions)
     .set({ publishAt: null })
     .where(and(eq(contentVersions.path, path), isNotNull(contentVersions.publishAt)));
-  if (as.kind === "publish") await unsetCurrent(tx, path);
+  const isVisible = as.kind === "publish" || as.kind === "discard";
+  if (isVisible) await unsetCurrent(tx, path);
   const values = {
     path,
     body: isFile ? null : body,
@@ -150,9 +154,10 @@ async function storeVersion(
     author: "command" in author ? author.command : author.name,
     savedAt,
     publishAt: as.kind === "schedule" ? as.at.toISOString() : null,
-    publishedAt: as.kind === "publish" ? savedAt : null,
-    isCurrent: as.kind === "publish",
+    publishedAt: isVisible ? savedAt : null,
+    isCurrent: isVisible,
     refusal: null,
+    ...(as.kind === "discard" && as.current && publicationOf(as.current)),
   };
   // A removal, or a return to the file, never replaces a draft, which may be the only copy of its text.
   const isOwnDraft =
@@ -169,15 +174,24 @@ async function storeVersion(
         .returning()
     : await tx.insert(contentVersions).values(values).returning();
   if (!stored) throw new Error(`The version of ${path} was not stored`);
-  if (as.kind !== "draft")
-    await recordVersionAudit(
-      tx,
-      stored,
-      as.kind === "publish" ? "content-publish" : "content-schedule",
-      author,
-      now,
-    );
+  if (as.kind === "discard") await recordVersionAudit(tx, newest ?? stored, "content-discard", author, now);
+  else if (as.kind !== "draft") await recordVersionAudit(tx, stored, `content-${as.kind}`, author, now);
   return stored;
+}
+
+/** Columns that tell who published a version and when, which a discarded draft leaves as they are. */
+function publicationOf({
+  fileHash,
+  note,
+  accountId,
+  author,
+  savedAt,
+  publishedAt,
+}: ContentVersion): Pick<
+  ContentVersion,
+  "fileHash" | "note" | "accountId" | "author" | "savedAt" | "publishedAt"
+> {
+  return { fileHash, note, accountId, author, savedAt, publishedAt };
 }
 
 async function unsetCurrent(tx: Database, path: string): Promise<void> {
@@ -190,7 +204,7 @@ async function unsetCurrent(tx: Database, path: string): Promise<void> {
 async function recordVersionAudit(
   tx: Database,
   version: ContentVersion,
-  action: "content-publish" | "content-schedule",
+  action: "content-publish" | "content-schedule" | "content-discard",
   author: Actor,
   now: Date,
 ): Promise<void> {
@@ -225,8 +239,8 @@ export async function restoreVersion(
 }
 
 /**
- * Discards the draft or the schedule of a document. Visitors keep what they see; the discarded text stays in the
- * history.
+ * Discards the draft or the schedule of a document. Visitors keep what they see, under the name of those who published
+ * it; the discarded text stays in the history.
  */
 export async function discardPending(
   connection: Connection,
@@ -236,11 +250,11 @@ export async function discardPending(
     .select()
     .from(contentVersions)
     .where(and(eq(contentVersions.path, path), contentVersions.isCurrent));
-  const body = current === undefined || current.isFile ? ({ kind: "file" } as const) : current.body;
+  const visible = current?.isFile ? undefined : current;
   return saveDocuments(connection, {
     ...request,
-    as: { kind: "publish" },
-    documents: [{ path, body, token }],
+    as: { kind: "discard", current: visible },
+    documents: [{ path, body: visible === undefined ? { kind: "file" } : visible.body, token }],
     keepsDraft: true,
   });
 }
