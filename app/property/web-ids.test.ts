@@ -13,7 +13,7 @@ test.each([
   [null, []],
   [[1], []],
   [Number.NaN, []],
-])("%j names the types %j", (raw, webIds) => {
+])("%j has the WebIDs %j of type categories", (raw, webIds) => {
   expect(readWebIds(raw)).toEqual(webIds);
 });
 

@@ -46,9 +46,7 @@ export function hasNotes({ ignored, corrections }: SearchNotes): boolean {
 /** A search text as the filters of a list, with notes on what the list leaves out. */
 export type SearchInterpretation = { goal?: Goal; filters: InterpretationFilters; notes: SearchNotes };
 
-/**
- * The same interpretation with its keyword ignored; for a keyword that occurs in no description.
- */
+/** The same interpretation with its keyword ignored; for a keyword with which nothing is found. */
 export function withoutKeyword({
   filters,
   notes,

@@ -47,7 +47,7 @@ test.each<[string, SiteChange, Record<keyof typeof PAGES, Effect>]>([
     { privacy: "none", property: "withdrawn", list: "stale", counts: "withdrawn" },
   ],
   [
-    "an import that changed no listing",
+    "a change of listings that names none",
     listings([]),
     { privacy: "none", property: "none", list: "stale", counts: "stale" },
   ],
@@ -62,7 +62,7 @@ test.each<[string, SiteChange, Record<keyof typeof PAGES, Effect>]>([
     { privacy: "none", property: "none", list: "outdated", counts: "outdated" },
   ],
   [
-    "a change of projects, type categories, or too many listings to name",
+    "a change of projects or type categories, or of more listings than a change can name",
     { kind: "everything" },
     { privacy: "none", property: "outdated", list: "outdated", counts: "outdated" },
   ],

@@ -11,7 +11,7 @@ import { stockCatalogue } from "../../test-support/catalogue.ts";
 import { describeOnPostgresql } from "../../test-support/databases.ts";
 import { ghentFlat } from "../../test-support/listings.ts";
 
-describeOnPostgresql("a form that the database does not carry out", (open) => {
+describeOnPostgresql("when the database fails on a form", (open) => {
   let site: AccountServer;
   let email: string;
   let cookie: string | undefined;
@@ -25,15 +25,16 @@ describeOnPostgresql("a form that the database does not carry out", (open) => {
   });
 
   /** Renames a table until the test has finished. */
-  async function takeAway(table: string): Promise<void> {
-    await open().database.execute(sql.raw(`alter table ${table} rename to away`));
+  async function hideTable(table: string): Promise<void> {
+    await open().database.execute(sql.raw(`alter table ${table} rename to hidden_table`));
     onTestFinished(async () => {
-      await open().database.execute(sql.raw(`alter table away rename to ${table}`));
+      await open().database.execute(sql.raw(`alter table hidden_table rename to ${table}`));
     });
   }
 
-  test("of the office comes back with everything that was typed and its URL, to be sent again", async () => {
-    await takeAway("catalogue_state");
+  test("of the office, the answer has everything that was typed, and a button that sends it to the same URL", async () => {
+    // Each change of a listing locks this table.
+    await hideTable("catalogue_state");
     const fields = {
       action: "texts",
       version: "0",
@@ -51,15 +52,16 @@ describeOnPostgresql("a form that the database does not carry out", (open) => {
   });
 
   test.each(["/office/login/", "/office/account/"])(
-    "of %s does not come back, because it contains a password",
+    "of %s, the answer has no form, because the form contains a password",
     async (path) => {
-      await takeAway("accounts");
+      await hideTable("accounts");
       const answer = await site.post(
         path,
         { email, password: GOOD_PASSWORD, current: GOOD_PASSWORD },
         { cookie },
       );
       expect(answer.status).toBe(503);
+      expect(answer.body).not.toContain("<form");
       expect(answer.body).not.toContain(GOOD_PASSWORD);
     },
   );

@@ -26,7 +26,7 @@ import {
   replaceBrowserSession,
 } from "../../app/accounts/sign-in/browser-session.server.ts";
 import { finishSignIn } from "../../app/accounts/sign-in/sign-in.server.ts";
-import { tooManyText } from "../../app/accounts/sign-in/too-many-text.ts";
+import { tooManyAttemptsText } from "../../app/accounts/sign-in/too-many-text.ts";
 import type { SiteConfig } from "../../app/config/site-config.ts";
 import type { SiteContent } from "../../app/content/site-folder/site-content.ts";
 import { withoutValues } from "../../app/database/database-error.ts";
@@ -203,7 +203,7 @@ export function addPasskeyRequests(
 
 function refusedPassword(error: CredentialError, texts: LanguageTexts): PasskeyResponse {
   if (typeof error === "object")
-    return refused(429, { problem: tooManyText(error.waitMs, texts), field: "current" });
+    return refused(429, { problem: tooManyAttemptsText(error.waitMs, texts), field: "current" });
   return refused(422, { problem: texts.t(`accounts:account.errors.again.${error}`), field: "current" });
 }
 

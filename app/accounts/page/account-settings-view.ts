@@ -7,7 +7,7 @@ import { dateValue } from "../../time/dates.ts";
 import { ACCOUNT_SCREENS } from "../account-screens.ts";
 import { MAX_PASSKEY_NAME_CHARACTERS } from "../passkeys/passkey-name.ts";
 import type { Audience } from "../roles.ts";
-import { tooManyText } from "../sign-in/too-many-text.ts";
+import { tooManyAttemptsText } from "../sign-in/too-many-text.ts";
 import { hourText } from "../staff-rules/staff-rules.ts";
 import type {
   AccountAction,
@@ -476,7 +476,8 @@ function problemOf(
   const { t } = texts;
   if (!refusal) return undefined;
   const title = t("accounts:account.notSaved");
-  if (refusal.kind === "too-many") return { title, text: tooManyText(refusal.waitMs, texts), errors: [] };
+  if (refusal.kind === "too-many")
+    return { title, text: tooManyAttemptsText(refusal.waitMs, texts), errors: [] };
   if (refusal.kind === "busy") return { title, text: t("accounts:account.busy"), errors: [] };
   if (refusal.kind === "missing") return { title, text: t("accounts:account.missing"), errors: [] };
   if (refusal.kind === "already-on")

@@ -4,7 +4,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import { ACCOUNT_SCREENS } from "../account-screens.ts";
 import type { Audience } from "../roles.ts";
-import { tooManyText } from "../sign-in/too-many-text.ts";
+import { tooManyAttemptsText } from "../sign-in/too-many-text.ts";
 import type { AccountFormErrors, SignInPageData } from "./sign-in-page-data.ts";
 
 export type AccountFieldName = "email" | "password" | "confirmation" | "current" | "code" | "name";
@@ -204,7 +204,7 @@ function problemOf({ outcome }: SignInPageData, texts: LanguageTexts): SignInVie
     case "incorrect":
       return { title: t("errors:login.incorrect") };
     case "too-many":
-      return { title: tooManyText(outcome.waitMs, texts) };
+      return { title: tooManyAttemptsText(outcome.waitMs, texts) };
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@ import { pathFor } from "../../i18n/paths/path-for.ts";
 import { ACCOUNT_SCREENS } from "../account-screens.ts";
 import type { LoginCodeData } from "../page/account-settings.ts";
 import type { SignInPageContext, SignInView } from "../page/sign-in-views.ts";
-import { tooManyText } from "./too-many-text.ts";
+import { tooManyAttemptsText } from "./too-many-text.ts";
 
 /** Page that asks for the second factor, after the password. */
 export function loginCodeView(
@@ -16,7 +16,7 @@ export function loginCodeView(
     text: t("accounts:factor.loginText"),
     problem:
       typeof error === "object"
-        ? { title: tooManyText(error.waitMs, texts) }
+        ? { title: tooManyAttemptsText(error.waitMs, texts) }
         : error && { title: t("accounts:factor.loginProblem") },
     form: {
       path: pathFor(ACCOUNT_SCREENS[audience].code, language),

@@ -20,7 +20,7 @@ import {
 import { listLink, type PropertyPageContext, type PropertyRecord, propertyView } from "./property-view.ts";
 import { similarListingCards } from "./similar-listings.server.ts";
 
-/** Everything that a property page is rendered from, and the time. */
+/** Language, texts and configuration of a property page, and the time. */
 export type PropertyRequest = PropertyPageContext & { now: Date };
 
 /**
@@ -45,13 +45,13 @@ export async function propertyPage(
   return { ...pageStatus, ...propertyView({ ...row, listing }, similar, request) };
 }
 
-type FoundProperty = PropertyRecord & PropertyState & { feed: string; projectKey: string | null };
+type StoredProperty = PropertyRecord & PropertyState & { feed: string; projectKey: string | null };
 
 async function findProperty(
   database: Database,
   id: number,
   { now, site }: PropertyRequest,
-): Promise<FoundProperty | undefined> {
+): Promise<StoredProperty | undefined> {
   const [row] = await database
     .select({
       id: listings.id,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeStorable, mayContainUnstorable } from "./storable-text.ts";
 
-test("NUL is removed from every text, however deep, and lone surrogates are replaced", () => {
+test("NUL is removed from every text and every name of a member, however deep, and lone surrogates are replaced", () => {
   expect(makeStorable({ "k\0": ["a\0b", { c: "\ud83c!" }], n: 1, e: null })).toEqual({
     k: ["ab", { c: "\ufffd!" }],
     n: 1,

@@ -84,7 +84,7 @@ describe("when the clock changes", () => {
       "2026-10-25T02:30+02:00",
       "2026-10-25T03:00+01:00",
     ]);
-    // The day has 25 hours, of which one is offered once.
+    // The day has 25 hours; the repeated one is offered once.
     expect(starts).toHaveLength(48);
   });
 
@@ -174,7 +174,7 @@ describe("days without appointments", () => {
     }
   });
 
-  test("holidays, blocked days and whole weeks are closed, and holidays can be open", () => {
+  test("holidays, blocked days and blocked periods are closed, and holidays can be open", () => {
     const hours = [{ days: EVERY_DAY, from: "10:00", to: "11:00" }];
     const blocked = ["2026-12-24", { from: "2026-12-28", to: "2027-01-02" }];
     const open = (more: Partial<BookingRules>) => [
@@ -205,7 +205,7 @@ describe("the settings of an agency", () => {
   const rulesOf = (id: number, goal: "sale" | "rent") =>
     bookingRules(settings, { kind: "property", id, goal });
 
-  test("apply to all properties, to those for rent, or to one of them", () => {
+  test("apply to all properties; those for rent override them, and those of one property override both", () => {
     expect(rulesOf(7, "sale")).toMatchObject({
       slotMinutes: 30,
       capacity: 2,
@@ -215,7 +215,7 @@ describe("the settings of an agency", () => {
     expect(rulesOf(12, "rent")).toMatchObject({ slotMinutes: 15, capacity: 1, hours: [] });
   });
 
-  test("offer nothing at the office unless configured", () => {
+  test("have no calendar of the office unless configured, and no hours there unless given", () => {
     expect(bookingRules(settings, { kind: "office" })).toBeUndefined();
     const own = appointmentSettingsSchema.parse({ office: {} });
     expect(bookingRules(own, { kind: "office" })?.hours).toEqual([]);
@@ -238,5 +238,6 @@ describe("the settings of an agency", () => {
 test("days are added by the calendar, also when a day has 23 or 25 hours", () => {
   expect(daysLater("2026-03-28", 1)).toBe("2026-03-29");
   expect(daysLater("2026-03-29", 1)).toBe("2026-03-30");
+  expect(daysLater("2026-10-25", 1)).toBe("2026-10-26");
   expect(daysLater("2026-12-31", 1)).toBe("2027-01-01");
 });

@@ -19,7 +19,7 @@ export type ManualListingActor = { id: number; name: string; role: Role };
 export type ManualListingRejection =
   | { kind: "missing" }
   | { kind: "denied" }
-  /** Somebody else has changed it since the page was rendered. `manualListing`: the latest state. */
+  /** It has been changed since the page was rendered. `manualListing`: the latest state. */
   | { kind: "conflict"; manualListing: ManualListing };
 
 type ChangeOptions = { id: number; actor: ManualListingActor; now: Date };
@@ -46,7 +46,7 @@ export function addManualListing(
 
 /**
  * Merges the submitted values into a manual listing. `version`: the version that the form was rendered with. Values
- * without a field in the form stay as they are.
+ * without a field in the form stay as they are; an empty one is removed. The version stays when nothing changes.
  */
 export function saveManualListing(
   database: Database,
@@ -70,7 +70,9 @@ export function saveManualListing(
   });
 }
 
-/** Copies a manual listing with its pictures, but without its reference and publication. The copy belongs to the actor. */
+/**
+ * Copies a manual listing with its pictures, but without its reference, marquee and publication. The copy belongs to the actor.
+ */
 export function duplicateManualListing(
   database: Database,
   { id, actor, now }: ChangeOptions,
@@ -92,7 +94,7 @@ export function duplicateManualListing(
   });
 }
 
-/** An action to run at a time, or now. `marquee`: new marquee of the listing, which marks it as sold, let or available. */
+/** An action to run at a time, or now. `marquee`: new marquee of the listing, which marks it as sold, rented or available. */
 export type ScheduledAction = {
   action: "publish" | "withdraw" | "delete";
   at: Date;

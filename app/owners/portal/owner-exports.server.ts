@@ -20,7 +20,7 @@ export const OWNER_EXPORTS = ["visits", "media", "history"] as const;
 
 export type OwnerExport = (typeof OWNER_EXPORTS)[number];
 
-/** Maximum number of rows in an export: spreadsheet programs open these without difficulty. Older rows are left out. */
+/** Maximum number of rows in an export, which spreadsheet programs open without difficulty. The oldest are left out. */
 const MAX_ROWS = 10_000;
 /** Earlier than any figure. */
 const FIRST_DAY = "2000-01-01";
@@ -32,7 +32,10 @@ export type ExportRequest = {
   enquiries: (listingId: number, options: { limit: number }) => Promise<HistorySources["enquiries"]>;
 };
 
-/** Makes an export of a property as a CSV file. Callers check that the property belongs to the owner. */
+/**
+ * Makes an export of a property as a CSV file: visits and advertising with the oldest day first, the history with the latest
+ * event first. Callers check that the property belongs to the owner.
+ */
 export async function ownerExport(
   database: Database,
   kind: OwnerExport,

@@ -26,7 +26,8 @@ import type { PanelTexts } from "./panel-texts.ts";
 import { totalFetcher } from "./total-fetcher.ts";
 
 /**
- * Maximum number of rows per kind while text is typed; the results page has more. Without text, all types are shown.
+ * Maximum number of rows per kind while text is typed; the results page has more. Without text, all types are shown. All
+ * postal codes of a town, in one row, count among the cities. Regions have no maximum.
  */
 const MAX_ROWS = { types: 4, cities: 5, streets: 4, properties: 3 };
 
@@ -37,7 +38,8 @@ export type SearchPanel = {
   /** A table whose cells can be reached by keyboard: an ARIA grid. */
   grid: HTMLElement;
   /**
-   * Shows the results for the typed text. Returns a function that gives the announcement for screen readers.
+   * Shows the results for the typed text. Returns a function that gives the announcement for screen readers, to be called
+   * after a pause, when the totals may have arrived.
    */
   show: (typed: string, state: { index?: LoadedIndex; hasFailed: boolean }) => () => string;
 };
@@ -54,9 +56,8 @@ type PanelOptions = {
 /**
  * Panel under the field: links to the results, or to all types while nothing is typed.
  *
- * It is rendered without a framework. A keystroke must be answered within a frame on a slow phone, and
- * creating elements again, as a framework does, takes several
- * (docs/decisions/0104-search-panel-without-react.md).
+ * It is rendered without a framework: a slow phone must answer a keystroke within one frame, and needs several when a
+ * framework renders the rows again (docs/decisions/0104-search-panel-without-react.md).
  */
 export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptions): SearchPanel {
   const { hasCounts } = field;
@@ -133,10 +134,10 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
     const lists = goal === undefined ? [forSale, forRent] : [goal === "sale" ? forSale : forRent];
     return lists.map((path) => path + listQuery(filters));
   };
-  /** Removes the keyword of an interpretation, once the totals show that no description contains it. */
-  const withoutMissingKeyword = (interpretation: SearchInterpretation): SearchInterpretation => {
-    const isNowhere = listUrlsOf(interpretation).every((url) => totals.totalOf(url) === 0);
-    return interpretation.filters.keyword !== undefined && isNowhere
+  /** Removes the keyword of an interpretation, once the totals show that its lists are empty with it. */
+  const withoutFruitlessKeyword = (interpretation: SearchInterpretation): SearchInterpretation => {
+    const areListsEmpty = listUrlsOf(interpretation).every((url) => totals.totalOf(url) === 0);
+    return interpretation.filters.keyword !== undefined && areListsEmpty
       ? withoutKeyword(interpretation)
       : interpretation;
   };
@@ -169,7 +170,7 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
               completesWords: field.prefix,
             })
           : [];
-      const currentInterpretations = () => interpretations.map(withoutMissingKeyword);
+      const currentInterpretations = () => interpretations.map(withoutFruitlessKeyword);
       const currentOffers = () =>
         currentInterpretations()
           .map((interpretation) => interpretationOffer(interpretation, query.text))
@@ -214,6 +215,7 @@ export function searchPanel({ id, field, texts, filterTexts, paths }: PanelOptio
             showInterpretations,
           );
       };
+      // The index has the newest properties first.
       const others = index && count === 0 ? index.properties.ids.slice(0, MAX_ROWS.properties) : [];
       newest.show(index ? others.map((_, position) => shownProperty(index.property(position))) : []);
       const visibleCities = shown.cities.length - towns.length;
@@ -248,7 +250,7 @@ function today(): string {
 }
 
 type Named = { name: string; sale: number; rent: number };
-/** `count` is undefined when only the results page can count: the index does not have all properties. */
+/** `count` is undefined when nothing was found in an index without all properties: only the results page can count. */
 type State = { isEmpty: boolean; hasFailed: boolean; count: number | undefined };
 
 function messageFor({ isEmpty, hasFailed, count }: State, { failed, noResults }: PanelTexts): string {
@@ -273,18 +275,19 @@ const WIDE_LINK_REM = 7.5;
  */
 function offerLinkWidthRem({ forSale, forRent, number }: PanelTexts, field: SearchField): number {
   const letters = Math.max(forSale.length, forRent.length);
-  // The elements of a type with its numbers of properties for sale and for rent.
-  const totals = [3, 4].map((goal) => field.types.reduce((sum, type) => sum + Number(type[goal]), 0));
+  const [SALE, RENT] = [3, 4];
+  const totals = [SALE, RENT].map((count) => field.types.reduce((sum, type) => sum + Number(type[count]), 0));
   const digits = field.hasCounts ? number(Math.max(...totals)).length : 0;
+  // Approximate widths of a letter, of a digit, and of the padding.
   return letters * 0.48 + digits * 0.55 + 1.5;
 }
 
 /** Caches the result of `make` for each object. As the results stay identical, `panelGroup` skips unchanged rows. */
-function memoize<Given extends object, Rows>(make: (given: Given) => Rows): (given: Given) => Rows {
-  const rows = new WeakMap<Given, Rows>();
+function memoize<Given extends object, Result>(make: (given: Given) => Result): (given: Given) => Result {
+  const results = new WeakMap<Given, Result>();
   return (given) => {
-    const known = rows.get(given) ?? make(given);
-    rows.set(given, known);
-    return known;
+    const result = results.get(given) ?? make(given);
+    results.set(given, result);
+    return result;
   };
 }
