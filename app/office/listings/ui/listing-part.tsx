@@ -20,7 +20,8 @@ export function PartSection({ id, title, children }: SectionProps) {
 }
 
 /**
- * Visible value of a part, beside that of the feed when it is overridden, with the button that removes the override.
+ * Value of a part that visitors see, or will see when the listing is visible again, beside that of the feed when it is
+ * overridden, with the button that removes the override.
  */
 export function PartState({ part, page, label }: { part: ListingPart; page: ListingPage; label: string }) {
   const t = useTranslations("listings");
@@ -28,7 +29,7 @@ export function PartState({ part, page, label }: { part: ListingPart; page: List
   return (
     <>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">
-        <dt className="text-slate">{t("part.shown")}</dt>
+        <dt className="text-slate">{t(page.publicPath ? "part.shown" : "part.unseen")}</dt>
         <dd className="whitespace-pre-line">{visible || t("part.nothing")}</dd>
         {override && (
           <>

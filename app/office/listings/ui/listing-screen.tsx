@@ -56,6 +56,12 @@ function isAboutOwners({ kind }: NonNullable<ListingPage["outcome"]>): boolean {
   return kind === "owner-problem" || kind === "unknown-owner";
 }
 
+/** Texts for a listing that visitors do not see. */
+const UNSEEN_TEXTS = {
+  override: "outcomes.overrideUnseen",
+  "remove-overrides": "outcomes.takeBackUnseen",
+} as const;
+
 const DONE_TEXTS = {
   override: "outcomes.override",
   "remove-overrides": "outcomes.takeBack",
@@ -64,10 +70,14 @@ const DONE_TEXTS = {
   "owner-unlink": "owners.done.unlinked",
 } as const;
 
-function outcomeText({ outcome }: ListingPage, t: ReturnType<typeof useTranslations<"listings">>): string {
+/** Message about the last form. */
+export function outcomeText(
+  { outcome, publicPath }: ListingPage,
+  t: ReturnType<typeof useTranslations<"listings">>,
+): string {
   switch (outcome?.kind) {
     case "done":
-      return t(DONE_TEXTS[outcome.change]);
+      return t({ ...DONE_TEXTS, ...(!publicPath && UNSEEN_TEXTS) }[outcome.change]);
     case "unchanged":
       return t("outcomes.unchanged");
     case "conflict":

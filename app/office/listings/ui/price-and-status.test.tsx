@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { sampleContext } from "../../../../test-support/sample-context.ts";
-import { TextsContext } from "../../../i18n/use-translations.ts";
+import { TextsContext, useTranslations } from "../../../i18n/use-translations.ts";
 import type { ListingPage } from "../listing-page.server.ts";
+import { outcomeText } from "./listing-screen.tsx";
 import { HideForm, PriceForm, StatusForm } from "./price-and-status.tsx";
 
 /** Renders the form of a listing whose price is on request, after this form was rejected. */
@@ -19,6 +20,10 @@ function formAfter(fields: Record<string, string>): string {
       <PriceForm page={page} />
     </TextsContext>,
   );
+}
+
+function Message({ page }: { page: ListingPage }): string {
+  return outcomeText(page, useTranslations("listings"));
 }
 
 test("a status that a colleague's change prevented stays chosen", () => {
@@ -62,3 +67,26 @@ test("a colleague who may not change a listing is not asked to hide it, but sees
   expect(render(undefined)).toBe("");
   expect(render({ by: "Els", at: "10:00", hasFeedChanged: false })).toContain("do not see this property");
 });
+
+test.each([
+  ["/en/for-sale/ghent/house/1/", /^Visitors see€ 325\.000Saved\. Visitors see the change at once\.$/],
+  [undefined, /^Once visible€ 325\.000Saved\. Visitors do not see this property\.$/],
+])(
+  "the screen of a listing with the address %s says whether visitors see a new price",
+  (publicPath, text) => {
+    const page = {
+      publicPath,
+      mayChange: false,
+      problems: [],
+      price: { name: "price", visible: "€ 325.000" },
+      outcome: { kind: "done", change: "override" },
+    } as unknown as ListingPage;
+    const html = renderToStaticMarkup(
+      <TextsContext value={sampleContext("en").texts}>
+        <PriceForm page={page} />
+        <Message page={page} />
+      </TextsContext>,
+    );
+    expect(html.replace(/^.*<\/h2>/s, "").replaceAll(/<[^>]*>/g, "")).toMatch(text);
+  },
+);
