@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 import pg from "pg";
 import { ConfigError } from "../config/config-error.ts";
 import type { ConnectionLimit } from "./connection-limit.server.ts";
-import type { Connection, Database } from "./database.server.ts";
+import { type Connection, type Database, longWaits } from "./database.server.ts";
 import { isUnavailableError } from "./database-error.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 import { unreachableDatabase } from "./unreachable-database.ts";
@@ -39,6 +39,8 @@ const SMALL_POOL = { max: 4, min: 1, idleTimeoutMillis: 2_000 };
 const LOCK_TIMEOUT_MS = 1_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 20_000;
+/** A little more than the limit of `withLongLimits`. */
+const LONG_ANSWER_TIMEOUT_MS = 16 * 60_000;
 
 /** Statements on connections of locks. */
 const TEST_OF_CONNECTION = { text: "select", query_timeout: CONNECT_TIMEOUT_MS };
@@ -155,14 +157,22 @@ function withTransactions(pool: pg.Pool): Database {
   const database = drizzle({ client: pool });
   database.transaction = async (work, config) => {
     const client = await pool.connect();
+    const limits = (client as unknown as { connectionParameters: { query_timeout: number } })
+      .connectionParameters;
     let isLost = false;
     try {
-      return await drizzle({ client }).transaction(work as never, config);
+      return await drizzle({ client }).transaction((tx) => {
+        longWaits.set(tx as unknown as Database, () => {
+          limits.query_timeout = LONG_ANSWER_TIMEOUT_MS;
+        });
+        return work(tx as never);
+      }, config);
     } catch (error) {
       // A lost connection may still wait for a response, so it is not returned to the pool.
       isLost = isUnavailableError(error);
       throw error;
     } finally {
+      limits.query_timeout = ANSWER_TIMEOUT_MS;
       client.release(isLost);
     }
   };

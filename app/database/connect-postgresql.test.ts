@@ -5,7 +5,7 @@ import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { createPostgresqlDatabase, createPostgresqlWithoutTables } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
-import { type Connection, queryRows } from "./database.server.ts";
+import { type Connection, queryRows, withLongLimits } from "./database.server.ts";
 import { isUnavailableError } from "./database-error.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
@@ -87,6 +87,30 @@ test("every connection sends keepalives, so that a firewall does not drop it whi
   // The pool, the listener and the lock.
   expect(setKeepAlive.mock.calls).toEqual(Array(3).fill([true, 60_000]));
   setKeepAlive.mockRestore();
+  await connection.close();
+});
+
+test("the client waits for long statements as long as the server may take, in their transaction only", async () => {
+  const connection = await connectPostgresql(await createPostgresqlDatabase());
+  const waits = new Map<string, number>();
+  const { query } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...parameters: unknown[]
+  ) {
+    const { connectionParameters } = this as unknown as { connectionParameters: { query_timeout: number } };
+    const [statement] = parameters as [{ text: string } | string];
+    waits.set(typeof statement === "string" ? statement : statement.text, connectionParameters.query_timeout);
+    return query.apply(this, parameters as never) as never;
+  });
+  await connection.database.transaction(async (tx) => {
+    await withLongLimits(tx);
+    await tx.execute(sql`select 'long'`);
+  });
+  await connection.database.transaction((tx) => tx.execute(sql`select 'short'`));
+  vi.restoreAllMocks();
+  expect(waits.get("select 'long'")).toBeGreaterThan(15 * 60_000);
+  expect(waits.get("select 'short'")).toBe(20_000);
   await connection.close();
 });
 
