@@ -28,7 +28,7 @@ const test = base.extend<{ visited: SiteWithDatabase }>({
 });
 test.use(WITHOUT_PICTURES);
 
-// The last test adds up the results of the others.
+// The last test reads what the others have reported.
 test.describe.configure({ mode: "serial" });
 
 /** The property that is found in the list. */
@@ -45,7 +45,7 @@ function collectVisitReports(page: Page): string[] {
 }
 
 /** Sets what a browser reports about itself before any script of the page reads it. */
-async function overrideProperty(
+async function overrideBrowserValue(
   page: Page,
   object: "document" | "navigator",
   name: string,
@@ -68,11 +68,13 @@ test("each view of a property reports a visit with its source, a list or a mail"
   await expect.poll(() => reports).toEqual([`204 ${foundInList} search`]);
   await page.reload();
   await expect.poll(() => reports).toHaveLength(2);
+  // As after Back, from the cache of the browser.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect.poll(() => reports).toEqual(Array(3).fill(`204 ${foundInList} search`));
 
   await test.step("a link in a mail reports the mail as its source", async () => {
     reports.length = 0;
+    // A mail links to the final address, without a redirect.
     const { pathname } = new URL((await page.request.get(`/nl/pand/${mailed}/`)).url());
     await visit(page, `${pathname}?via=alert`);
     await expect.poll(() => reports).toEqual([`204 ${mailed} alert`]);
@@ -84,18 +86,18 @@ test("pages that nobody looks at report no visit, nor does a browser with Global
   context,
 }) => {
   const reports = collectVisitReports(page);
-  await overrideProperty(page, "document", "visibilityState", "hidden");
+  await overrideBrowserValue(page, "document", "visibilityState", "hidden");
   await visit(page, `/property/${hidden}/`);
   // A short look does not count.
   await setVisibility(page, "visible");
   await setVisibility(page, "hidden");
   const prerendering = await context.newPage();
   const prerenderingReports = collectVisitReports(prerendering);
-  await overrideProperty(prerendering, "document", "prerendering", true);
+  await overrideBrowserValue(prerendering, "document", "prerendering", true);
   await visit(prerendering, `/property/${prerendered}/`);
   const objecting = await context.newPage();
   const objectingReports = collectVisitReports(objecting);
-  await overrideProperty(objecting, "navigator", "globalPrivacyControl", true);
+  await overrideBrowserValue(objecting, "navigator", "globalPrivacyControl", true);
   await visit(objecting, `/property/${objected}/`);
   await objecting.waitForTimeout(REPORT_WAIT_MS);
   expect([...reports, ...prerenderingReports, ...objectingReports]).toEqual([]);
@@ -127,7 +129,7 @@ test("three visits by one visitor on a day count once, and pages that nobody loo
   const { database, close } = await connectPostgresql(visited.databaseUrl);
   const rows = await queryRows<Record<string, string | number>>(
     database,
-    // The sample's own visits are of properties with an owner, and on past days.
+    // The sample also has visits: today's of properties with an owner, which are none of these, and of others until yesterday.
     sql`select listing_id::int as property, search, alert, share, portal, direct from daily_visits
       where day = (now() at time zone 'Europe/Brussels')::date
         and listing_id in ${[foundInList, mailed, hidden, prerendered, objected, scriptless]}`,

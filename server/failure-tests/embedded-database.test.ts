@@ -24,6 +24,7 @@ test("a first start that is killed at any moment does not prevent the next one",
     await setTimeout(afterMs);
     expect(await first.end("SIGKILL")).toBe(null);
     const connection = await connectEmbedded(folder);
+    // Migrations add its only row.
     const rows = await queryRows(connection.database, sql`select 1 from catalogue_state`);
     expect(rows, `killed after ${afterMs} ms`).toHaveLength(1);
     await connection.close();
@@ -34,6 +35,7 @@ test("kill -9 in the middle of writing loses nothing that was acknowledged", asy
   const folder = await createEmbeddedDatabase();
   const acknowledged: number[] = [];
   for (const afterMs of [60, 150, 20]) {
+    // Rows after the last acknowledged one may have been stored too: the ids continue well beyond them.
     const writer = runScript(
       MODULE,
       `const { database } = await module.connectEmbedded(${JSON.stringify(folder)});
@@ -60,7 +62,7 @@ test("opening the database and using it takes less than 500 MB at any moment", a
   const folder = await createEmbeddedDatabase();
   const script = `const { database } = await module.connectEmbedded(${JSON.stringify(folder)});
     for (let number = 0; number < 200; number++) await database.execute("select count(*) from listings where id = " + number);
-    // Code that is compiled in the background allocates its memory later.
+    // The WebAssembly of the database is compiled in the background, which takes memory later.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     console.log(process.resourceUsage().maxRSS);
     process.exit();`;

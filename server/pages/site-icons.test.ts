@@ -17,6 +17,7 @@ async function renderIcon(drawing: string): Promise<(x: number, y: number) => st
   await writeFile(file, drawing);
   const icon = sharp(await siteIcons({ file, background: BACKGROUND })(192));
   const { data, info } = await icon.raw().toBuffer({ resolveWithObject: true });
+  // Three channels: the icon is opaque.
   expect([info.width, info.height, info.channels]).toEqual([192, 192, 3]);
   return (x, y) => {
     const offset = (y * info.width + x) * info.channels;
@@ -41,7 +42,7 @@ test("an icon has a margin of a tenth on each side, which phones may crop", asyn
     expect(colourAt(x, y)).toBe("#ff0000");
 });
 
-test("transparent parts of the favicon get the background colour, whatever the shape of the favicon", async () => {
+test("transparent parts of the favicon, and the space beside a wide one, get the background colour", async () => {
   // Twice as wide as high: the right half is transparent.
   const colourAt = await renderIcon(RED_SQUARE.replace("0 0 8 8", "0 0 16 8"));
   expect(colourAt(150, 96)).toBe(BACKGROUND);

@@ -66,7 +66,7 @@ type NotifiedSite = Pick<SiteConfig, "agency" | "languages" | "mail" | "operator
 
 /**
  * Writes an archive of the site to the configured storage, unless there is a recent one. If this fails and the latest
- * archive is older than two intervals, absent or unknown, the operator gets a mail, at most once a day.
+ * archive is older than two intervals, absent, or unknown since the start, the operator gets a mail, at most once a day.
  */
 export function archiveTask({
   connection,
@@ -77,7 +77,7 @@ export function archiveTask({
 }: ArchiveTaskOptions): ScheduledTask {
   const { place, keys, everyHours } = environment.backup;
   const everyMs = everyHours * HOUR_MS;
-  /** Time of the latest archive; undefined if there is none, or while the storage could not be read. */
+  /** Time of the latest archive when the storage was last read; undefined if there was none, or if it was never read. */
   let latest: string | undefined;
 
   async function backUp(signal: AbortSignal): Promise<void> {
@@ -85,7 +85,7 @@ export function archiveTask({
     const archives = await openArchiveStorage(place, backupsFolder(environment.dataFolder), keys);
     const hasRecentArchive = async () => {
       const known = await archives.list();
-      latest = known[0]?.createdAt;
+      latest = known.find(({ createdAt }) => Date.parse(createdAt) <= time.getTime())?.createdAt;
       return isRecent(known, time, everyMs);
     };
     if (await hasRecentArchive()) return;
@@ -112,7 +112,7 @@ export function archiveTask({
   };
 }
 
-/** True if any backup is recent. The newest may be dated in the distant future, if the clock was wrong. */
+/** True if any backup was made within this time. The newest may be dated in the distant future, if the clock was wrong. */
 function isRecent(backups: { createdAt: string }[], now: Date, withinMs: number): boolean {
   return backups.some(({ createdAt }) => Math.abs(now.getTime() - Date.parse(createdAt)) < withinMs);
 }

@@ -17,10 +17,11 @@ export const contentVersions = pgTable(
     body: text(),
     /** True for a version that returns to the file of the site folder. */
     isFile: boolean("is_file").notNull().default(false),
-    /** Number of times that the author saved this draft. */
+    /** Number of times that its author saved this version; part of the token by which outdated forms are recognised. */
     edit: integer().notNull().default(1),
-    /** SHA-256 of the file when the version was saved; null when there was none. */
+    /** SHA-256 of the file when the version was saved, to notice that it was changed since; null when there was none. */
     fileHash: text("file_hash"),
+    /** Reason of the change, as its author typed it. */
     note: text().notNull().default(""),
     /** Account of the author; null after it is deleted, and for a command in the terminal. */
     accountId: bigint("account_id", { mode: "number" }).references(() => accounts.id, {
@@ -31,7 +32,7 @@ export const contentVersions = pgTable(
     savedAt: time("saved_at").notNull(),
     /** Scheduled time of publication; null when none is set. */
     publishAt: time("publish_at"),
-    /** Time of publication; null for a draft. */
+    /** Time of publication; null until then. */
     publishedAt: time("published_at"),
     /** True for the version that visitors see. */
     isCurrent: boolean("is_current").notNull().default(false),

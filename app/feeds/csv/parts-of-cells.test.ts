@@ -176,7 +176,7 @@ test("a postal code is looked up by the name of its place, in any language", asy
     'row 2 (A1), Gemeente: "LIEGE" has several postal codes; 4000 was taken',
   ]);
   expect(refusalLines(items)).toEqual([
-    'row 4 (A3), Gemeente: "Nergens" is not a place in Belgium; add it to "values", or a column with the postal code before it',
+    'row 4 (A3), Gemeente: "Nergens" is not a place in Belgium; add it to "values" of this rule, or read the postal code too: "columns": ["Postal code", …]',
   ]);
 });
 

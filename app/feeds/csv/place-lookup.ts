@@ -7,8 +7,9 @@ import type { LOOKUPS } from "./mapping.ts";
 type Lookup = (typeof LOOKUPS)[number];
 
 /**
- * Finds the Belgian postal code of a place by its name in any language, or the names of the place of a postal code.
- * `warn` is called when a town has several postal codes; the one of its centre is returned.
+ * `zip`: finds the Belgian postal code of a place by its name in any language; a text that is or begins with a postal code
+ * gives that code. When a town has several, calls `warn` and returns the first one that has the name of the town, otherwise
+ * the first. `city`: finds the names, in every language, of the place of a postal code.
  *
  * @throws FieldError naming the column when there is none.
  */
@@ -28,14 +29,14 @@ export function lookUpPlace(
   if (!town)
     throw new FieldError(
       column,
-      `${quoted(text)} is not a place in Belgium; add it to "values", or a column with the postal code before it`,
+      `${quoted(text)} is not a place in Belgium; add it to "values" of this rule, or read the postal code too: "columns": ["Postal code", …]`,
     );
   const [first] = town.zips;
-  const isCentre = (zip: string) =>
+  const hasNameOfTown = (zip: string) =>
     Object.values(findPostalCode(zip)?.name ?? {}).some(
       (name) => normaliseName(name) === normaliseName(text),
     );
-  const zip = town.zips.find(isCentre) ?? first;
+  const zip = town.zips.find(hasNameOfTown) ?? first;
   if (town.zips.length > 1) warn(`${quoted(text)} has several postal codes; ${zip} was taken`);
   return zip;
 }

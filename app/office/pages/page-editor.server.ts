@@ -44,7 +44,11 @@ import {
 import { isRemovable, type PageRemoval, pageRemoval, type RejectedRemoval } from "./page-removal.server.ts";
 import { pageSchema, readSharedItems, type SharedItems } from "./page-schema.server.ts";
 import type { PreviewPaneData } from "./preview-pane-data.ts";
-import { type MultilingualContext, type SearchResult, searchResults } from "./search-results.server.ts";
+import {
+  type MultilingualContext,
+  previewSearchResults,
+  type SearchResult,
+} from "./search-results.server.ts";
 
 export type ModuleRow = {
   id: string;
@@ -169,7 +173,7 @@ export async function pageEditor(
     publicPaths: page
       ? languages.map((code) => ({ language: code, path: fillPath(page.pathEntry, code, {}) }))
       : [],
-    searchResults: site && selection.part === "search" ? searchResults(site, document, context) : [],
+    searchResults: site && selection.part === "search" ? previewSearchResults(site, document, context) : [],
     removal:
       selection.part === "remove" && isRemovable(document)
         ? await pageRemoval(content, opened, request.rejectedRemoval, context)

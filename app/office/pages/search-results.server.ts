@@ -15,7 +15,7 @@ export type SearchResult = {
   address: string;
   title: string;
   description: string;
-  /** The page as messengers and social networks show a shared link (Open Graph). */
+  /** The page as messengers and social networks show a shared link (Open Graph). `picture`: its path. */
   card: { host: string; title: string; description: string; picture: string | undefined };
 };
 
@@ -25,8 +25,11 @@ export type MultilingualContext = EditorContext & {
   textsIn: (language: Language) => LanguageTexts;
 };
 
-/** Previews a page as a search result, in each language of the site. Empty when visitors cannot open the page. */
-export function searchResults(
+/**
+ * Previews a page as a search result, in each language of the site. `site` has the draft, `document` is the JSON of the page.
+ * Empty for a page without an address of its own, such as a folder or an external link.
+ */
+export function previewSearchResults(
   site: Site,
   document: unknown,
   { textsIn, baseUrl, site: { languages } }: MultilingualContext,
