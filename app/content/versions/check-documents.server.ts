@@ -4,8 +4,9 @@ import { ConfigError, type FileError, SiteFolderError } from "../../config/confi
 import { ConfigErrors } from "../../config/config-errors.server.ts";
 import type { SiteFiles } from "../../config/site-files.server.ts";
 import { TextsError } from "../../i18n/dictionary.ts";
+import { readPath } from "../../i18n/paths/read-path.ts";
 import { type AgencyTexts, type Dictionaries, readDictionaries } from "../../i18n/server-texts.server.ts";
-import { readSite, type Site } from "../site-folder/read-site-content.server.ts";
+import { readSite, redirectsFileSchema, type Site } from "../site-folder/read-site-content.server.ts";
 
 /** Texts with which an agency overrides those of Gable, from `texts/` in its documents. */
 export function agencyTexts(files: SiteFiles): AgencyTexts {
@@ -44,9 +45,15 @@ export type CheckedSite = { kind: "valid"; loaded: Site } | { kind: "invalid"; e
 
 /**
  * Checks all documents of a site together, including its texts, by the same rules as files. Of the newsletters it checks
- * only those whose path is in `changed`.
+ * only those whose path is in `changed`, and of the redirects whether new ones have an effect.
+ *
+ * @param published files with the documents that visitors see.
  */
-export async function checkDocuments(files: SiteFiles, changed: Iterable<string>): Promise<CheckedSite> {
+export async function checkDocuments(
+  files: SiteFiles,
+  changed: readonly string[],
+  published: SiteFiles,
+): Promise<CheckedSite> {
   const errors: FileError[] = [];
   let loaded: Site | undefined;
   const collect = async (work: () => Promise<unknown>) => {
@@ -63,10 +70,29 @@ export async function checkDocuments(files: SiteFiles, changed: Iterable<string>
   });
   await collect(() => readTexts(files));
   await collect(() => checkNewsletters(files, changed));
+  if (loaded && changed.includes(REDIRECTS)) errors.push(...(await redirectErrors(loaded, published)));
   return loaded && errors.length === 0 ? { kind: "valid", loaded } : { kind: "invalid", errors };
 }
 
-async function checkNewsletters(files: SiteFiles, changed: Iterable<string>): Promise<void> {
+const REDIRECTS = "redirects.json";
+
+/**
+ * Errors of redirects from the path of a page, which visitors see instead. Those that were published before such a page
+ * may stay.
+ */
+async function redirectErrors({ site, content }: Site, published: SiteFiles): Promise<FileError[]> {
+  const before = await new ConfigErrors(published).read(REDIRECTS, redirectsFileSchema);
+  const known = new Set(before?.items.map(({ from }) => from));
+  return content.redirects.flatMap(({ from }, index) => {
+    const path = from.split("?", 1)[0] ?? from;
+    const isPage = readPath(path, site.languages.enabled, content.table).kind !== "not-found";
+    return isPage && !known.has(from)
+      ? [{ file: REDIRECTS, fieldPath: `items.${index}.from`, message: `${from} is the path of a page` }]
+      : [];
+  });
+}
+
+async function checkNewsletters(files: SiteFiles, changed: readonly string[]): Promise<void> {
   const errors = new ConfigErrors(files);
   for (const path of changed) {
     if (path.startsWith("newsletters/") && files.has(path)) await errors.read(path, newsletterFileSchema);

@@ -79,8 +79,8 @@ export function openContentService(
     restore: (id, as, by) => restoreVersion(connection, { id, as, files, ...by }),
     discard: (path, by) => discardPending(connection, { path, files, ...by }),
     preview: async (documents) => {
-      const overrides = new Map([...(await publishedDocuments(database)), ...documents]);
-      return checkDocuments(withDocuments(files, overrides), documents.keys());
+      const published = withDocuments(files, await publishedDocuments(database));
+      return checkDocuments(withDocuments(published, documents), [...documents.keys()], published);
     },
   };
 }

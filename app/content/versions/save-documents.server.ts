@@ -107,7 +107,8 @@ async function errorsWithDocuments(
   documents: readonly DocumentChange[],
   files: SiteFiles,
 ): Promise<readonly FileError[]> {
-  const overrides = new Map(await publishedDocuments(tx));
+  const published = await publishedDocuments(tx);
+  const overrides = new Map(published);
   for (const { path, body } of documents) {
     if (body === null || typeof body === "string") overrides.set(path, body);
     else overrides.delete(path);
@@ -115,6 +116,7 @@ async function errorsWithDocuments(
   const checked = await checkDocuments(
     withDocuments(files, overrides),
     documents.map(({ path }) => path),
+    withDocuments(files, published),
   );
   return checked.kind === "invalid" ? checked.errors : [];
 }

@@ -248,6 +248,17 @@ describeOnPostgresql("forms of the website", (open) => {
     await content().discard(path, { author: { id: await accountOf("Els"), name: "Els" }, now: context.now });
   });
 
+  test.each([
+    ["/nl/kopen/", "pageAddress"],
+    ["/NL/kopen?van=oud", "pageAddress"],
+    ["nl/oud/", "oldAddress"],
+    ["/nl/oud/?id=4", undefined],
+  ])("a redirect from %s has the error %s", async (from, problem) => {
+    const typed = { items: [{ from, to: "/nl/" }] };
+    const page = await show("redirects.json", "items.0", { typed });
+    expect(page?.errors[0]?.problem).toBe(problem);
+  });
+
   test("an edit of a redirect changes the same redirect after others removed one before it", async () => {
     const path = "redirects.json";
     const redirect = (from: string, to: string) => ({ from, to });

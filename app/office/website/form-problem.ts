@@ -2,6 +2,8 @@
 export const FORM_PROBLEMS = [
   "required",
   "link",
+  "oldAddress",
+  "pageAddress",
   "picture",
   "twice",
   "parent",
@@ -32,6 +34,8 @@ const PATTERNS: [RegExp, FormProblem][] = [
   [/is its own ancestor/, "parent"],
   [/URL of YouTube/, "video"],
   [/must be an mp4/, "videoFile"],
+  [/begins with one slash/, "oldAddress"],
+  [/is the path of a page/, "pageAddress"],
   [/is not a page|must be a (path|link|URL)|another host|invalid url/i, "link"],
   [/no (category|page) has the id|has no (item|member)/, "reference"],
   [/invalid email/i, "email"],
