@@ -46,11 +46,12 @@ export async function findAudit(
         and(
           before === undefined ? undefined : lt(auditEntries.id, before),
           action === undefined ? undefined : eq(auditEntries.action, action),
-          words === "" ? undefined : sql`${auditEntries.search} @@ to_tsquery('simple', ${words})`,
+          // A query without a word, such as an emoji, matches nothing.
+          text ? sql`${auditEntries.search} @@ to_tsquery('simple', ${words})` : undefined,
         ),
       )
       // Ordering by an expression makes PostgreSQL use the text index instead of reading the primary key backwards.
-      .orderBy(words === "" ? desc(auditEntries.id) : sql`${auditEntries.id} + 0 desc`)
+      .orderBy(text ? sql`${auditEntries.id} + 0 desc` : desc(auditEntries.id))
       .limit(limit + 1)
   );
 }

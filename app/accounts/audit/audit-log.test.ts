@@ -33,6 +33,8 @@ describeOnPostgresql("the audit log", (open) => {
     expect(await found("x.example")).toEqual(["c@x.example", "aab@x.example", "a%b@x.example"]);
     expect(await found("a%b@")).toEqual(["a%b@x.example"]);
     expect(await found("els")).toContain("c@x.example");
+    expect(await found("")).toContain("c@x.example");
+    expect(await found("🏡")).toEqual([]);
     const [first, second] = await findAudit(open().database, { text: "x.example" }, 1);
     expect(second).toBeDefined();
     const next = await findAudit(open().database, { text: "x.example", before: first?.id }, 1);
