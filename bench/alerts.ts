@@ -68,8 +68,8 @@ async function* feedItems(properties: Listing[]): AsyncGenerator<FeedItem> {
 }
 
 /**
- * Stores confirmed saved searches. Most are for two types in a few municipalities up to a price, some for a province, and few for
- * a region.
+ * Stores confirmed saved searches. Most are for two types in a few municipalities up to a price, some for a province, and
+ * few for a region.
  */
 async function registerSavedSearches({ database }: Connection, confirmedAt: Date): Promise<void> {
   await database.execute(sql`

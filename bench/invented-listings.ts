@@ -21,8 +21,8 @@ function seededRandom(seed: number): (limit: number) => number {
 }
 
 /**
- * Invents listings, the same in each run, in about as many towns as there are municipalities. Their descriptions are random words
- * of the sample agency's descriptions, and take at least as much space as real ones.
+ * Invents listings, the same in each run, in about as many towns as there are municipalities. Their descriptions are random
+ * words of the sample agency's descriptions, and take at least as much space as real ones.
  */
 export async function inventListings(count: number): Promise<Listing[]> {
   const randomBelow = seededRandom(count);

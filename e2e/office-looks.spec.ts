@@ -2,8 +2,8 @@ import { findViolations } from "./accessibility-violations.ts";
 import { expect, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 
 /*
- * Staff choose colours, and see them in a preview before they save. server/integration-tests/office-without-scripts.test.ts tests
- * the preview without scripts.
+ * Staff choose colours, and see them in a preview before they save. server/integration-tests/office-without-scripts.test.ts
+ * tests the preview without scripts.
  */
 
 const LOOKS = "/nl/backoffice/website/onderdeel/?path=site.json&at=theme";

@@ -9,7 +9,10 @@ const FRENCH_TEXT = "Deux nouveaux biens le long de la Coupure.";
 
 const addressesIn = (language: string, count: number) =>
   Array.from({ length: count }, (_, index) => `lezer${index}@${language}.example`);
-/** Subscribers who read French: the only recipients of the newsletter. app/alerts/newsletter-delivery.test.ts sends one to a thousand people. */
+/**
+ * Subscribers who read French: the only recipients of the newsletter. app/alerts/newsletter-delivery.test.ts sends one to a
+ * thousand people.
+ */
 const READERS = addressesIn("fr", 3);
 /** Subscribers who read Dutch, the language that the form sets for lines without one. */
 const OTHERS = addressesIn("nl", 20);

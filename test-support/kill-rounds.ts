@@ -9,7 +9,10 @@ import { openDatabase } from "../server/open-database.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 
 const START_TIMEOUT_MS = 120_000;
-/** Longest time from the first submission of a process until it is killed. Some processes are killed in their first transactions. */
+/**
+ * Longest time from the first submission of a process until it is killed. Some processes are killed in their first
+ * transactions.
+ */
 const MAX_LIFETIME_MS = 300;
 /** Longest time from the first submission after a restart of the database until the next restart. */
 const MAX_RUNTIME_MS = 600;

@@ -1,6 +1,9 @@
 import { crc32 } from "node:zlib";
 
-/** Creates a valid ZIP archive of these files, uncompressed. Any name is allowed, even a path outside the folder of the archive. */
+/**
+ * Creates a valid ZIP archive of these files, uncompressed. Any name is allowed, even a path outside the folder of the
+ * archive.
+ */
 export function zipArchive(files: Record<string, string | Uint8Array>): Buffer {
   // Offsets are those of the ZIP specification, less the four bytes of the signature.
   const bodies: Buffer[] = [];

@@ -33,7 +33,10 @@ export function accountLanguages(audience: Audience, languages: SiteLanguages): 
   return audience === "staff" ? languages.enabled : ownerLanguages(languages);
 }
 
-/** Language of an account: the preferred one if its audience has it. Otherwise the default of the site; for owners, see `ownerLanguage`. */
+/**
+ * Language of an account: the preferred one if its audience has it. Otherwise the default of the site; for owners, see
+ * `ownerLanguage`.
+ */
 export function accountLanguage(audience: Audience, preferred: Language, languages: SiteLanguages): Language {
   if (audience === "owner") return ownerLanguage(preferred, languages);
   return languages.enabled.includes(preferred) ? preferred : languages.default;

@@ -48,8 +48,8 @@ const officeSchema = z.strictObject({
 
 /**
  * Legal information in the footer of every page. All of it except the third-party account is required (Belgian Code of
- * Economic Law, art. XII.6; code of the institute of estate agents, art. 20): the back office asks staff for what `site.json`
- * lacks (`missingMentions`).
+ * Economic Law, art. XII.6; code of the institute of estate agents, art. 20): the back office asks staff for what
+ * `site.json` lacks (`missingMentions`).
  */
 const legalMentionsSchema = z.strictObject({
   companyNumber: text.optional(),
@@ -77,7 +77,10 @@ const feedSchema = z
     format: z.enum(FEED_FORMAT_NAMES),
     /** An http(s) or sftp URL, or a path in the site folder. */
     address: z.string().min(1).max(2_000),
-    /** For the mapped formats (`csv`, `json`, `xml`, `blm`): the file in the site folder that says from which column each field is read. */
+    /**
+     * For the mapped formats (`csv`, `json`, `xml`, `blm`): the file in the site folder that says from which column each
+     * field is read.
+     */
     mapping: sitePath.optional(),
     everyMinutes: z.int().min(5).max(10_080),
     /** Only for a feed in a private network. */

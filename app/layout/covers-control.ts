@@ -12,8 +12,8 @@ const CONTROLS =
 const SAMPLE_FRACTIONS = [0, 0.34, 0.66, 1];
 
 /**
- * Returns true when an element covers a control: an element that visitors click or type in. It briefly ignores pointer events, so that
- * `elementFromPoint` returns the element below: much faster than `elementsFromPoint`.
+ * Returns true when an element covers a control: an element that visitors click or type in. It briefly ignores pointer
+ * events, so that `elementFromPoint` returns the element below: much faster than `elementsFromPoint`.
  */
 export function coversControl(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -105,8 +105,8 @@ export async function propertiesNear(
 }
 
 /**
- * A project, with the id 0, followed by at most `MAX_NEAR` nearby properties for sale that are not part of it. Empty when the
- * project has been removed or has no point.
+ * A project, with the id 0, followed by at most `MAX_NEAR` nearby properties for sale that are not part of it. Empty when
+ * the project has been removed or has no point.
  */
 export async function propertiesNearProject(
   database: Database,
@@ -151,8 +151,9 @@ type PropertyRow = {
 };
 
 /**
- * The nearest properties within the search distance, nearest first, at most `MAX_NEAR`. It searches a small box first. When the circle within that box contains
- * enough properties, no other property can be nearer; so the query reads only a few rows, even in a large city.
+ * The nearest properties within the search distance, nearest first, at most `MAX_NEAR`. It searches a small box first. When
+ * the circle within that box contains enough properties, no other property can be nearer; so the query reads only a few
+ * rows, even in a large city.
  */
 async function nearestProperties(
   database: Database,

@@ -16,8 +16,8 @@ const MAX_HEIGHT_RATIO = 2;
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true };
 
 /**
- * Settings of the encoders. Measured on photographs of properties (npm run bench): at 600 pixels AVIF takes 63 % and WebP 71 % of the
- * bytes of a plain JPEG that looks the same. AVIF with effort 4 takes twelve times as long as with 1, for 3 %
+ * Settings of the encoders. Measured on photographs of properties (npm run bench): at 600 pixels AVIF takes 63 % and WebP
+ * 71 % of the bytes of a plain JPEG that looks the same. AVIF with effort 4 takes twelve times as long as with 1, for 3 %
  * of the bytes.
  */
 const AVIF = { quality: 55, effort: 1 };

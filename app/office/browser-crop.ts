@@ -35,7 +35,10 @@ function cropElementAt(target: EventTarget | null): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>("[data-crop]")) || undefined;
 }
 
-/** Moves a corner (`data-corner`: the two sides that it joins, such as "left top"), or else the whole frame, with the pointer. */
+/**
+ * Moves a corner (`data-corner`: the two sides that it joins, such as "left top"), or else the whole frame, with the
+ * pointer.
+ */
 function drag(element: HTMLElement, frame: HTMLElement, start: PointerEvent): void {
   start.preventDefault();
   const corner = start.target instanceof HTMLElement ? start.target.dataset.corner?.split(" ") : undefined;

@@ -2,7 +2,10 @@ import { WEEKDAYS } from "../config/appointment-settings.ts";
 import { brusselsIso, minutesOf, momentsAt } from "../time/brussels-time.ts";
 import type { OpenHours, ViewingDay } from "./listing.ts";
 
-/** Periods of viewings that are not over yet in Brussels time, the next one first, without duplicates. A day may have several. */
+/**
+ * Periods of viewings that are not over yet in Brussels time, the next one first, without duplicates. A day may have
+ * several.
+ */
 export function upcomingViewingDays(days: readonly ViewingDay[], now: Date): ViewingDay[] {
   const localTime = brusselsIso(now).slice(0, 16);
   const upcoming = days.filter(({ day, until }) => `${day}T${until}` > localTime);

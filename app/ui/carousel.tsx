@@ -22,8 +22,8 @@ type CarouselProps = {
 const SLIDE_WIDTHS = { 1: "basis-full", 2: "basis-1/2", 3: "basis-1/3", 4: "basis-1/4" };
 
 /**
- * Carousel that visitors control by swiping, with the arrow keys, Home and End, or with its buttons. Screen readers announce
- * the current slide. Its code is large, so load it only when it is needed.
+ * Carousel that visitors control by swiping, with the arrow keys, Home and End, or with its buttons. Screen readers
+ * announce the current slide. Its code is large, so load it only when it is needed.
  */
 export function Carousel({
   label,
@@ -147,7 +147,10 @@ type CarouselButtonProps = {
   children: ReactNode;
 };
 
-/** Button over the slides. It stays focusable while disabled, so that keyboard users do not lose the focus at the last slide. */
+/**
+ * Button over the slides. It stays focusable while disabled, so that keyboard users do not lose the focus at the last
+ * slide.
+ */
 function CarouselButton({ name, isDisabled, onClick, className, children }: CarouselButtonProps) {
   return (
     <button
@@ -168,7 +171,9 @@ function CarouselButton({ name, isDisabled, onClick, className, children }: Caro
   );
 }
 
-/** Index of the slide to which a key leads; undefined for other keys, for shortcuts, and for keys that were handled before. */
+/**
+ * Index of the slide to which a key leads; undefined for other keys, for shortcuts, and for keys that were handled before.
+ */
 export function slideForKey(event: KeyboardEvent, currentIndex: number, last: number): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
   switch (event.key) {

@@ -22,7 +22,10 @@ export const jsx: Jsx = (type, props, key) => reactJsx(type, withShortClasses(ty
 
 export const jsxs: Jsx = (type, props, key) => reactJsxs(type, withShortClasses(type, props), key);
 
-/** Changes `props` instead of copying them, which is faster: they belong to this element, and a list has a thousand elements. */
+/**
+ * Changes `props` instead of copying them, which is faster: they belong to this element, and a list has a thousand
+ * elements.
+ */
 function withShortClasses(type: unknown, props: unknown): unknown {
   const { className } = props as Props;
   if (typeof type === "string" && typeof className === "string")

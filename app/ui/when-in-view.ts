@@ -1,4 +1,7 @@
-/** Time in view before an element is reported, so that pictures that the visitor scrolls past do not load (specification §9). */
+/**
+ * Time in view before an element is reported, so that pictures that the visitor scrolls past do not load (specification
+ * §9).
+ */
 export const LAZY_LOAD_DELAY_MS = 300;
 
 /** An element counts as in view up to a quarter of a screen below the window (specification §9). */

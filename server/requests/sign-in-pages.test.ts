@@ -222,8 +222,8 @@ describeOnPostgresql("owner accounts", (open) => {
         url: "/login/",
         account: {},
       });
-      // The pages of owners have no German path. Another part of the site, for which this server responds "elsewhere", redirects
-      // to English.
+      // The pages of owners have no German path. Another part of the site, for which this server responds "elsewhere",
+      // redirects to English.
       expect((await site.get("/de/login/")).body).toBe("elsewhere");
     });
   });

@@ -3,7 +3,9 @@ import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
 import type { SignedInAccount } from "../signed-in-account.ts";
 
-/** Notice on the pages of an owner that says who is signed in (specification §6), with links to the account and to sign out. */
+/**
+ * Notice on the pages of an owner that says who is signed in (specification §6), with links to the account and to sign out.
+ */
 export type SignedInNoticeView = {
   label: string;
   text: string;

@@ -181,7 +181,10 @@ export function filterCount(filters: Omit<ListFilters, "sort" | "view" | "page">
   return query.size - pairs.length;
 }
 
-/** True when any filter is active, including the place to which distances are shown. Sort order, view and page are not filters. */
+/**
+ * True when any filter is active, including the place to which distances are shown. Sort order, view and page are not
+ * filters.
+ */
 export function isNarrowed(filters: ListFilters): boolean {
   return filterQuery(filters) !== "";
 }

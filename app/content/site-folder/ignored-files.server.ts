@@ -15,8 +15,8 @@ const CONTENT_FILES = ["team", "pictures", ...Object.keys(COLLECTION_SCHEMAS)].m
 
 /**
  * Warnings, one for each file or folder of a site folder that Gable ignores, although its author may expect otherwise:
- * unknown names in `content/` and `texts/`, folders in `content/` and `pages/`, pages that are not JSON, and misspelled names. An agency
- * may keep other files in the folder, such as the mapping of a feed.
+ * unknown names in `content/` and `texts/`, folders in `content/` and `pages/`, pages that are not JSON, and misspelled
+ * names. An agency may keep other files in the folder, such as the mapping of a feed.
  *
  * @param site configuration of the site, which may refer to files in a folder of any name.
  */

@@ -1,7 +1,7 @@
 /**
- * Adds controls to a strip: pictures side by side, through which visitors scroll (`data-strip`). Buttons with `data-strip-step` go to
- * the next or previous picture, and `data-strip-position` shows the label of the visible picture. With `data-loops`, the
- * first picture follows the last.
+ * Adds controls to a strip: pictures side by side, through which visitors scroll (`data-strip`). Buttons with
+ * `data-strip-step` go to the next or previous picture, and `data-strip-position` shows the label of the visible picture.
+ * With `data-loops`, the first picture follows the last.
  */
 export default function startStrip(section: HTMLElement): void {
   const strip = section.querySelector<HTMLElement>("[data-strip]");

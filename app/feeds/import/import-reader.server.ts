@@ -98,7 +98,10 @@ export class ImportReader {
     return this.#complete.has("listing");
   }
 
-  /** True when the feed is one of listings, not only of records for owners: the first such feed replaces the sample listings. */
+  /**
+   * True when the feed is one of listings, not only of records for owners: the first such feed replaces the sample
+   * listings.
+   */
   get hasListings(): boolean {
     return this.hasAllListings || this.#catalogue.used > 0;
   }

@@ -16,7 +16,10 @@ export type OwnerRecord = {
   row: Record<string, string | number | null>;
 };
 
-/** A valid record, or the reason why it is refused. `keeps`: key of the stored records that stay in its place, if it is known. */
+/**
+ * A valid record, or the reason why it is refused. `keeps`: key of the stored records that stay in its place, if it is
+ * known.
+ */
 export type OwnerRecordCheck = { checked: OwnerRecord } | { refusal: Refusal; keeps?: string };
 
 /** Earlier days and events are mistakes: no agency had figures of websites then. */
@@ -99,8 +102,8 @@ function tooEarly(day: string): string {
 }
 
 /**
- * Key of the stored records that stay in place of a refused one: the key of the event, or the text by which the feed names the
- * owner's property, whose owners all stay.
+ * Key of the stored records that stay in place of a refused one: the key of the event, or the text by which the feed names
+ * the owner's property, whose owners all stay.
  */
 function retainedKey(kind: OwnerKind, value: unknown): string | undefined {
   if (kind === "media-day" || typeof value !== "object" || value === null) return undefined;

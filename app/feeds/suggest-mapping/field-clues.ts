@@ -2,7 +2,10 @@ import { countryCode } from "../fields/country-code.ts";
 import { findPropertyTypeByWord } from "../fields/property-types.ts";
 import type { ColumnFacts } from "./column-facts.ts";
 
-/** Recognises the column of a field by the words of its name (`names`, unless another word is in `except`), and by its values (`fits`). */
+/**
+ * Recognises the column of a field by the words of its name (`names`, unless another word is in `except`), and by its
+ * values (`fits`).
+ */
 export type FieldClue = {
   field: string;
   names: RegExp;

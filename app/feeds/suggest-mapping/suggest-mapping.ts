@@ -85,7 +85,10 @@ function columnFacts(rows: ReadonlyMap<string, string>[]): Map<string, ColumnFac
   return columns;
 }
 
-/** The column that fits best: its name has few other words, preferably before the words of the clue, and its cells are filled. */
+/**
+ * The column that fits best: its name has few other words, preferably before the words of the clue, and its cells are
+ * filled.
+ */
 function bestColumn(
   { field, names, except, fits }: FieldClue,
   columns: ReadonlyMap<string, ColumnFacts>,
@@ -139,8 +142,8 @@ function addAddress(
 }
 
 /**
- * Adds the fields that every listing requires and that have no column, and the country: as a constant, or as a fingerprint of
- * the row.
+ * Adds the fields that every listing requires and that have no column, and the country: as a constant, or as a fingerprint
+ * of the row.
  */
 function addRequired(
   rules: Record<string, unknown>,

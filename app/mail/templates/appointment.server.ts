@@ -18,8 +18,8 @@ export type AppointmentDetails = AppointmentFactsInMail &
     /** Message of the agency about the change that it made. */
     message?: string;
     /**
-     * Values that the visitor entered, labelled in their language. Free text is left out: somebody else may have entered the
-     * address of the recipient. Only the first mail has values.
+     * Values that the visitor entered, labelled in their language. Free text is left out: somebody else may have entered
+     * the address of the recipient. Only the first mail has values.
      */
     values: LabelledValue[];
     terms?: RentTerms;
@@ -27,7 +27,10 @@ export type AppointmentDetails = AppointmentFactsInMail &
     path?: string;
   };
 
-/** Mail to the visitor with the state of their appointment, the conditions for tenants, and links to confirm, move or cancel it. */
+/**
+ * Mail to the visitor with the state of their appointment, the conditions for tenants, and links to confirm, move or cancel
+ * it.
+ */
 export const appointment: MailTemplate<AppointmentDetails> = (details, frame) => {
   const { t, language, agency, baseUrl } = frame;
   const { kind, reference, subject, time, values, terms, path, heldUntil, message } = details;

@@ -40,8 +40,8 @@ const formSchema = z.discriminatedUnion("action", [
 export type LeadForm = z.infer<typeof formSchema>;
 
 /**
- * Outcome of a form, and its values to show again when it was rejected. "unknown": not a form that the screen sends: another action, a value
- * that it does not offer, or a text that is too long. "missing": the lead does not exist.
+ * Outcome of a form, and its values to show again when it was rejected. "unknown": not a form that the screen sends:
+ * another action, a value that it does not offer, or a text that is too long. "missing": the lead does not exist.
  */
 export type LeadFormResult = { outcome: LeadOutcome; rejected: RejectedLeadValues } | "unknown" | "missing";
 

@@ -22,7 +22,10 @@ export type RegistrationDuty = Source & {
     percent: number;
     /** Part of the price that is exempt, for prices up to `upToEuro`. */
     exemption?: { euro: number; upToEuro: number };
-    /** Amount taken off the duty, for prices up to `upToEuro`, or up to `upToEuroInCities` in some cities and around Brussels. */
+    /**
+     * Amount taken off the duty, for prices up to `upToEuro`, or up to `upToEuroInCities` in some cities and around
+     * Brussels.
+     */
     reduction?: { euro: number; upToEuro: number; upToEuroInCities: number };
   };
 };

@@ -1,7 +1,10 @@
 import { useTranslations } from "../../../i18n/use-translations.ts";
 import type { ManualListingPage } from "../manual-listing-page.server.ts";
 
-/** Side column with the checks of a listing: problems that prevent its publication, and missing information that the law requires. */
+/**
+ * Side column with the checks of a listing: problems that prevent its publication, and missing information that the law
+ * requires.
+ */
 export function ListingChecks({ page: { problems, gaps, regionText } }: { page: ManualListingPage }) {
   const t = useTranslations("homes");
   return (
