@@ -42,7 +42,9 @@ export function NewsletterScreen({ page }: { page: NewsletterPage }) {
               })}
         </Outcome>
       )}
-      {sent ? <NewsletterProgress page={page} sent={sent} /> : <Editor page={page} />}
+      {sent && <NewsletterProgress page={page} sent={sent} />}
+      {/* A form that came too late keeps what was typed. */}
+      {(!sent || outcome) && <Editor page={page} />}
       {previews.length > 0 && <NewsletterPreviews previews={previews} />}
     </OfficeColumn>
   );
