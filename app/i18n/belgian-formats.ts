@@ -8,6 +8,7 @@ export const BELGIAN_FORMATS: Formats = {
   number: numberText,
   euro: formatEuro,
   day: ({ year, month, day }) => `${digits(day, 2)}-${digits(month, 2)}-${digits(year, 4)}`,
+  dayAndMonth: ({ month, day }) => `${digits(day, 2)}-${digits(month, 2)}`,
 };
 
 function digits(number: number, length: number): string {

@@ -8,13 +8,13 @@ import { LANGUAGES } from "./languages.ts";
 const MARCH_7 = { year: 2026, month: 3, day: 7 };
 
 test.each([
-  ["en", "€250,000", "-€1,234.50", "18,262", "1,234.5", "7 March 2026"],
-  ["nl", "€ 250.000", "€ -1.234,50", "18.262", "1.234,5", "07/03/2026"],
-  ["fr", "250 000 €", "-1 234,50 €", "18 262", "1 234,5", "07/03/2026"],
-  ["de", "250.000 €", "-1.234,50 €", "18.262", "1.234,5", "07.03.2026"],
+  ["en", "€250,000", "-€1,234.50", "18,262", "1,234.5", "7 March 2026", "7 Mar"],
+  ["nl", "€ 250.000", "€ -1.234,50", "18.262", "1.234,5", "07/03/2026", "07/03"],
+  ["fr", "250 000 €", "-1 234,50 €", "18 262", "1 234,5", "07/03/2026", "07/03"],
+  ["de", "250.000 €", "-1.234,50 €", "18.262", "1.234,5", "07.03.2026", "07.03."],
 ] as const)(
-  "in %s, amounts are written as %s and %s, numbers as %s and %s, and a day as %s",
-  (language, amount, negative, count, decimal, day) => {
+  "in %s, amounts are written as %s and %s, numbers as %s and %s, and a day as %s or %s",
+  (language, amount, negative, count, decimal, day, dayAndMonth) => {
     const formats = readerFormats(language);
     const withPlainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
     expect(withPlainSpaces(formats.euro(250_000))).toBe(amount);
@@ -22,6 +22,7 @@ test.each([
     expect(withPlainSpaces(formats.number(18_262))).toBe(count);
     expect(withPlainSpaces(formats.number(1_234.5))).toBe(decimal);
     expect(formats.day(MARCH_7)).toBe(day);
+    expect(formats.dayAndMonth(MARCH_7)).toBe(dayAndMonth);
   },
 );
 

@@ -10,6 +10,7 @@ type Conventions = {
   /** Amount with its sign. `minus` is empty for amounts that are not negative. */
   euro: (digits: string, minus: string) => string;
   day: Formats["day"];
+  dayAndMonth: Formats["dayAndMonth"];
 };
 
 const NO_BREAK_SPACE = "\u00a0";
@@ -28,24 +29,28 @@ const CONVENTIONS: Record<Language, Conventions> = {
     decimals: ".",
     euro: (digits, minus) => `${minus}€${digits}`,
     day: ({ year, month, day }) => `${day} ${MONTHS[month - 1]} ${year}`,
+    dayAndMonth: ({ month, day }) => `${day} ${MONTHS[month - 1]?.slice(0, 3)}`,
   },
   nl: {
     thousands: ".",
     decimals: ",",
     euro: (digits, minus) => `€${NO_BREAK_SPACE}${minus}${digits}`,
     day: (date) => BELGIAN_FORMATS.day(date).replaceAll("-", "/"),
+    dayAndMonth: (date) => BELGIAN_FORMATS.dayAndMonth(date).replace("-", "/"),
   },
   fr: {
     thousands: NO_BREAK_SPACE,
     decimals: ",",
     euro: (digits, minus) => `${minus}${digits}${NO_BREAK_SPACE}€`,
     day: (date) => BELGIAN_FORMATS.day(date).replaceAll("-", "/"),
+    dayAndMonth: (date) => BELGIAN_FORMATS.dayAndMonth(date).replace("-", "/"),
   },
   de: {
     thousands: ".",
     decimals: ",",
     euro: (digits, minus) => `${minus}${digits}${NO_BREAK_SPACE}€`,
     day: (date) => BELGIAN_FORMATS.day(date).replaceAll("-", "."),
+    dayAndMonth: (date) => `${BELGIAN_FORMATS.dayAndMonth(date).replace("-", ".")}.`,
   },
 };
 
@@ -54,7 +59,7 @@ const CONVENTIONS: Record<Language, Conventions> = {
  * "07/03/2026" in French.
  */
 export function readerFormats(language: Language): Formats {
-  const { thousands, decimals, euro, day } = CONVENTIONS[language];
+  const { thousands, decimals, euro, day, dayAndMonth } = CONVENTIONS[language];
   const inConventions = (belgian: string) =>
     belgian.replaceAll(/[.,]/g, (sign) => (sign === "." ? thousands : decimals));
   return {
@@ -66,6 +71,7 @@ export function readerFormats(language: Language): Formats {
       return digits === undefined ? "NaN" : euro(inConventions(digits), minus ?? "");
     },
     day,
+    dayAndMonth,
   };
 }
 

@@ -8,6 +8,8 @@ export type Formats = {
   euro: (amount: unknown) => string;
   /** "07-03-2026". */
   day: (day: CalendarDay) => string;
+  /** "07-03", where the year is known, such as below a graph. */
+  dayAndMonth: (day: CalendarDay) => string;
 };
 
 /** Months count from 1. */

@@ -64,6 +64,15 @@ export function dateText(
   return date === undefined ? "" : formats.day(date);
 }
 
+/** Formats a day without its year, e.g. "07-03"; empty for an absent or invalid date. */
+export function dayAndMonthText(
+  value: string | Date | undefined,
+  formats: Pick<Formats, "dayAndMonth"> = BELGIAN_FORMATS,
+): string {
+  const date = plainDate(value);
+  return date === undefined ? "" : formats.dayAndMonth(date);
+}
+
 /** A date as a value of a text, in the formats of its language; empty for an absent or invalid date. */
 export function dateValue(value: string | Date | undefined): FormattedValue | "" {
   const date = plainDate(value);

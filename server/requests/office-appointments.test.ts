@@ -19,6 +19,7 @@ import {
 } from "../../app/forms/booking/tables.server.ts";
 import { leads } from "../../app/forms/leads/tables.server.ts";
 import { submissions } from "../../app/forms/tables.server.ts";
+import { readerFormats } from "../../app/i18n/formats.ts";
 import { mails } from "../../app/mail/tables.server.ts";
 import type { AppointmentPage } from "../../app/office/appointments/appointment-page.server.ts";
 import { type CalendarPage, calendarPage } from "../../app/office/appointments/calendar-page.server.ts";
@@ -388,6 +389,14 @@ describeOnPostgresql("the appointments in the back office", (open) => {
       expect((await send("colleague", "/office/appointments/", free)).status).toBe(422);
       expect((await send("manager", "/office/appointments/", free)).status).toBe(303);
       expect(await services.database.select().from(appointmentBlocks)).toEqual([]);
+    });
+
+    test("the calendar shows hours of several days in the formats of the site", async () => {
+      await send("manager", "/office/appointments/", { ...BLOCK_FORM, lastDay: "2026-11-27" });
+      const texts = { ...CALENDAR_CONTEXT.texts, formats: readerFormats("de") };
+      const query = { view: "day" as const, day: "2026-11-27", agent: undefined, office: undefined };
+      const { days } = await calendarPage(services.database, query, { ...CALENDAR_CONTEXT, texts });
+      expect(days[0]?.items[0]?.time).toBe("26.11. 14:00 – 27.11. 16:00");
     });
 
     test("an appointment is moved into blocked hours only if staff insist", async () => {

@@ -8,7 +8,8 @@ import { publicHolidays } from "../../forms/booking/holidays.ts";
 import type { LanguageTexts } from "../../i18n/language-texts.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { pathFor } from "../../i18n/paths/path-for.ts";
-import { brusselsIso, clockText, dayOf, daysLater, dayTexts, periodText } from "../../time/brussels-time.ts";
+import { clockText, dayOf, daysLater, dayTexts, periodText } from "../../time/brussels-time.ts";
+import { dayAndMonthText } from "../../time/dates.ts";
 import { findLeadProperties, type LeadProperty } from "../leads/lead-properties.server.ts";
 import type { AppointmentOutcome } from "./appointment-outcome.ts";
 import { type AppointmentQuery, appointmentQuery, visibleDays } from "./appointment-query.ts";
@@ -245,7 +246,10 @@ function blockItem(
   return {
     kind: "block",
     id,
-    time: dayOf(from) === dayOf(to) ? periodText(from, to) : `${shortMoment(from)} – ${shortMoment(to)}`,
+    time:
+      dayOf(from) === dayOf(to)
+        ? periodText(from, to)
+        : `${shortMoment(from, texts)} – ${shortMoment(to, texts)}`,
     whose:
       agent === null
         ? (office ?? texts.t("office-appointments:blocks.everybody"))
@@ -259,10 +263,9 @@ function minutesBetween(start: Date, end: Date): number {
   return (end.getTime() - start.getTime()) / 60_000;
 }
 
-/** Formats a moment as "24/11 10:00". */
-function shortMoment(moment: Date): string {
-  const iso = brusselsIso(moment);
-  return `${iso.slice(8, 10)}/${iso.slice(5, 7)} ${iso.slice(11, 16)}`;
+/** Formats a moment without its year, such as "24-11 10:00". */
+function shortMoment(moment: Date, { formats }: LanguageTexts): string {
+  return `${dayAndMonthText(dayOf(moment), formats)} ${clockText(moment)}`;
 }
 
 function isOnDay(startsAt: string, endsAt: string, day: string): boolean {

@@ -11,6 +11,7 @@ import { percentShares } from "../../owners/portal/visit-trend.ts";
 import { VISIT_SOURCES } from "../../owners/visits/visit-source.ts";
 import { normaliseName } from "../../property/places/normalise-name.ts";
 import { dayOf } from "../../time/brussels-time.ts";
+import { dayAndMonthText } from "../../time/dates.ts";
 import { findLeadProperties } from "../leads/lead-properties.server.ts";
 import {
   type Compared,
@@ -276,8 +277,9 @@ function totalVisits(units: UnitTotals): number {
 }
 
 function graphLabels({ unit }: StatisticsPeriods, size: "wide" | "narrow", texts: LanguageTexts) {
-  if (unit === "day") return {};
-  if (unit === "week") return { labelEvery: size === "wide" ? 2 : 4 };
+  const labelText = (day: string) => dayAndMonthText(day, texts.formats);
+  if (unit === "day") return { labelText };
+  if (unit === "week") return { labelEvery: size === "wide" ? 2 : 4, labelText };
   return { labelEvery: size === "wide" ? 1 : 3, labelText: (day: string) => monthText(day, texts, "short") };
 }
 

@@ -7,6 +7,7 @@ import { plansOf, readsOf, rowsRead } from "../../../test-support/query-plans.ts
 import type { Connection } from "../../database/database.server.ts";
 import { leads } from "../../forms/leads/tables.server.ts";
 import { submissions } from "../../forms/tables.server.ts";
+import { readerFormats } from "../../i18n/formats.ts";
 import { openVisitCounter } from "../../owners/visits/count-visits.server.ts";
 import { dailyEmptySearches, dailySiteVisits, dailyVisits } from "../../owners/visits/tables.server.ts";
 import { visitsByUnit } from "./find-statistics.server.ts";
@@ -77,6 +78,14 @@ describeOnPostgresql("statistics", (open) => {
       ])
       .returning({ id: submissions.id });
     await database.insert(leads).values({ submissionId: rows.at(-1)?.id ?? 0, isSpam: true });
+  });
+
+  test.each(["day", "week"])("the graph by %s labels days in the formats of the site", async (by) => {
+    const context = await statisticsContext();
+    const texts = { ...context.texts, formats: readerFormats("fr") };
+    const query = new URLSearchParams({ by });
+    const { graph } = await statisticsPage(open().database, query, { ...context, texts, scope: MANAGER });
+    expect(graph.wide.labels.at(-1)?.text).toBe(by === "day" ? "24/11" : "23/11");
   });
 
   test("the visits of both periods are counted and compared", async () => {

@@ -10,7 +10,7 @@ import { listingTitle } from "../../property/listing-title.ts";
 import { priceText } from "../../property/price.ts";
 import { recentlyClosedSince } from "../../property/recently-closed.ts";
 import { dayOf } from "../../time/brussels-time.ts";
-import { dateText, dateValue } from "../../time/dates.ts";
+import { dateText, dateValue, dayAndMonthText } from "../../time/dates.ts";
 import type { PictureData } from "../../ui/picture-data.ts";
 import type { SignedInOwner } from "../signed-in-owner.ts";
 import { VISIT_SOURCES } from "../visits/visit-source.ts";
@@ -231,6 +231,7 @@ function graphOf(
   { t, formats }: LanguageTexts,
 ): OwnerPropertyView["graph"] {
   const busiest = busiestDay(days);
+  const labelText = (day: string) => dayAndMonthText(day, formats);
   const between = { from: dateValue(periods.graph.from), to: dateValue(periods.graph.to) };
   return {
     isEmpty: totals.total === 0,
@@ -243,8 +244,8 @@ function graphOf(
             busiest: dateValue(busiest.day),
             most: busiest.visits,
           }),
-    wide: visitGraph(days, daysBefore, GRAPH_SIZES.wide),
-    narrow: visitGraph(days, daysBefore, GRAPH_SIZES.narrow),
+    wide: visitGraph(days, daysBefore, { ...GRAPH_SIZES.wide, labelText }),
+    narrow: visitGraph(days, daysBefore, { ...GRAPH_SIZES.narrow, labelText }),
     points: days.map(({ day, visits }) => t("owners:graph.point", { day: dateValue(day), count: visits })),
     rows: days.map(({ day, visits }, index) => ({
       day: formattedDay(day, formats),

@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { area, curveMonotoneX, line } from "d3-shape";
+import { dayAndMonthText } from "../../time/dates.ts";
 
 /** Visits of a day in Brussels, "2026-11-21". */
 export type DayVisits = { day: string; visits: number };
@@ -16,7 +17,7 @@ export type VisitGraph = {
   previousLine: string;
   /** Horizontal grid lines with their number of visits. */
   ticks: { y: number; visits: number }[];
-  /** Labels below the graph, "21-11". */
+  /** Labels below the graph, such as "21-11". */
   labels: { x: number; text: string; anchor: "start" | "middle" | "end" }[];
   points: { x: number; y: number; day: string; visits: number }[];
   /** Horizontal distance between two days. */
@@ -51,7 +52,7 @@ const TICKS = 4;
 export function visitGraph(
   days: readonly DayVisits[],
   daysBefore: readonly DayVisits[],
-  { width, height, labelEvery, labelText = dayAndMonth }: GraphSize,
+  { width, height, labelEvery, labelText = dayAndMonthText }: GraphSize,
 ): VisitGraph {
   const max = Math.max(MIN_VISITS, ...[...days, ...daysBefore].map(({ visits }) => visits));
   const baseline = height - MARGIN.bottom;
@@ -91,10 +92,6 @@ function axisPosition(largest: number): number {
   const digits = String(largest).length;
   const separators = Math.floor((digits - 1) / 3);
   return Math.max(MARGIN.left, digits * DIGIT_WIDTH + separators * SEPARATOR_WIDTH + AXIS_GAP);
-}
-
-function dayAndMonth(day: string): string {
-  return `${day.slice(8)}-${day.slice(5, 7)}`;
 }
 
 function anchorOf(index: number, last: number): "start" | "middle" | "end" {
