@@ -26,6 +26,7 @@ export function changeText(change: Change, context: ChangeContext): string {
     return context.texts.t("office-newsletters:subscribers.imported", change.after ?? {});
   const { action, before, after } = change;
   return changedNames(change)
+    .filter((name) => before?.[name] !== after?.[name])
     .map((name) =>
       [before?.[name], after?.[name]]
         .filter((value) => value != null)

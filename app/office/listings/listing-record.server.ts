@@ -59,7 +59,8 @@ export function findListingChanges(database: Database, { id, reference }: Listin
       and(
         eq(auditEntries.subject, reference ?? String(id)),
         inArray(auditEntries.action, ["listing-override", "listing-take-back"]),
-        sql`${auditEntries.after} -> ${LISTING_ID} = ${id}::text::jsonb`,
+        // Entries of earlier versions do not have the id.
+        sql`coalesce(${auditEntries.after} -> ${LISTING_ID} = ${id}::text::jsonb, true)`,
       ),
     )
     .orderBy(desc(auditEntries.id))
