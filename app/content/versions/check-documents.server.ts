@@ -78,14 +78,15 @@ const REDIRECTS = "redirects.json";
 
 /**
  * Errors of redirects from the path of a page, which visitors see instead. Those that were published before such a page
- * may stay.
+ * may stay, and those from a path with parameters, which removed pages get too: "/for-sale/guide/" may be any place.
  */
 async function redirectErrors({ site, content }: Site, published: SiteFiles): Promise<FileError[]> {
   const before = await new ConfigErrors(published).read(REDIRECTS, redirectsFileSchema);
   const known = new Set(before?.items.map(({ from }) => from));
   return content.redirects.flatMap(({ from }, index) => {
     const path = from.split("?", 1)[0] ?? from;
-    const isPage = readPath(path, site.languages.enabled, content.table).kind !== "not-found";
+    const found = readPath(path, site.languages.enabled, content.table);
+    const isPage = found.kind !== "not-found" && Object.keys(found.params).length === 0;
     return isPage && !known.has(from)
       ? [{ file: REDIRECTS, fieldPath: `items.${index}.from`, message: `${from} is the path of a page` }]
       : [];

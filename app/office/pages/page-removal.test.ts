@@ -148,6 +148,14 @@ describeOnPostgresql("removing a page", (open) => {
     );
   });
 
+  test("a page is removed although its path then is that of a list of properties in a place", async () => {
+    const publish = { kind: "publish" } as const;
+    const body = JSON.stringify(page("guide", { paths: { nl: "kopen/gids" } }));
+    const by = { author: author(), now };
+    await content().save([{ path: "pages/guide.json", body }], publish, by);
+    expect(await remove("guide")).toEqual({ kind: "removed" });
+  });
+
   test("a page that was never published is restored as a draft, also after its draft was discarded", async () => {
     const body = JSON.stringify(page("draft"));
     await content().save([{ path: "pages/draft.json", body }], { kind: "draft" }, { author: author(), now });
