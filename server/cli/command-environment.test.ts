@@ -48,10 +48,16 @@ test("a command reads the keys of an S3 store from gable.env, unless the environ
   expect(variables).toMatchObject({ AWS_ACCESS_KEY_ID: "environment", AWS_SECRET_ACCESS_KEY: "secret" });
 });
 
-test("with several agencies, a command needs the name of one, or a data folder", async () => {
-  const [folder, GABLE_DATA] = [await emptyFolder(), await emptyFolder()];
+test("with several agencies, a command needs the name of one, or its data folder", async () => {
+  const folder = await emptyFolder();
+  const GABLE_DATA = join(folder, "ghent");
   await writeFile(join(folder, "gable.env"), `GABLE_AGENCIES=${folder}\n`);
-  for (const variables of [{ GABLE_AGENCIES: folder }, { GABLE_DATA: folder }])
+  // The last is the environment of a container, whose image sets the data folder.
+  for (const variables of [
+    { GABLE_AGENCIES: folder },
+    { GABLE_DATA: folder },
+    { GABLE_AGENCIES: folder, GABLE_DATA: await emptyFolder() },
+  ])
     await expect(commandEnvironment(variables)).rejects.toThrow(/name the agency with --agency/);
   // A restore to the data folder of a new agency.
   const environment = await commandEnvironment({ GABLE_AGENCIES: folder, GABLE_DATA });

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { ConfigError } from "../../app/config/config-error.ts";
 import { type Environment, readEnvironment } from "../../app/config/environment.server.ts";
 import { loadSettingsFile, SETTINGS_FILE } from "../../app/config/settings-file.server.ts";
@@ -10,14 +10,15 @@ import { readLastStart } from "../last-start.ts";
  * S3 store from `gable.env` to `variables`.
  *
  * @throws ConfigError when the site of this data folder uses a PostgreSQL that the command does not know, and when the
- *   server has several agencies and neither an agency nor a data folder is named.
+ * server has several agencies and neither one of them nor its data folder is named.
  */
 export async function commandEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Promise<Environment> {
   const own = { ...variables };
   loadSettingsFile(own);
-  if (own.GABLE_AGENCIES && !(variables.GABLE_AGENCIES && variables.GABLE_DATA)) {
+  const dataFolder = resolve(own.GABLE_DATA || "data");
+  if (own.GABLE_AGENCIES && dirname(dataFolder) !== resolve(own.GABLE_AGENCIES)) {
     throw new ConfigError(
       `Several agencies are in ${own.GABLE_AGENCIES}: name the agency with --agency, or set GABLE_AGENCY. ` +
         `"npm run agencies -- list" lists them.`,
@@ -26,7 +27,6 @@ export async function commandEnvironment(
   // The S3 client reads its keys from the environment of the process.
   for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])
     if (own[name]) variables[name] = own[name];
-  const dataFolder = resolve(own.GABLE_DATA || "data");
   const lastStart = await readLastStart(dataFolder);
   const environment = readEnvironment({
     ...own,
