@@ -33,6 +33,7 @@ import { openDatabase } from "../open-database.ts";
 import { archiveTask } from "../schedule/backup-task.ts";
 import { findArchive, openArchiveStorage } from "./archive-storage.ts";
 import { copyMigrations, knownMigrations } from "./known-migrations.ts";
+import { latestBackup } from "./latest-backup.ts";
 import { makeBackup } from "./make-backup.ts";
 import { type ArchiveSource, readArchive } from "./read-archive.ts";
 import { restoreArchive } from "./restore-archive.ts";
@@ -429,6 +430,11 @@ describeOnPostgresql("an archive of a site", (open) => {
     expect(await sentMails()).toEqual([{ to: "operator@hosting.example", latest: "2026-11-21T00:00:00Z" }]);
     await expect(runTask("2026-11-24T12:00:00Z")).rejects.toThrow();
     expect(await sentMails()).toHaveLength(2);
+    // What the metrics and the office say.
+    const environment = readEnvironment(variables);
+    expect(await latestBackup(environment, "postgresql", new Date("2026-11-24T12:00:00Z"))).toBe(
+      "2026-11-21T00:00:00Z",
+    );
     expect((await readdir(place)).sort()).toEqual(["gable-20261121T000000.tar.gz", futureArchive]);
   });
 });

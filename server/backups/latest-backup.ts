@@ -13,12 +13,15 @@ const latestByName = new Map<string, { listedAt: number; latest: Promise<string 
 export async function latestBackup(
   { dataFolder, backup }: Pick<Environment, "dataFolder" | "backup">,
   database: "embedded" | "postgresql",
+  now = new Date(),
 ): Promise<string | null | undefined> {
   const { place, keys } = backup;
   if (place === undefined)
-    return database === "embedded" ? ((await findBackups(dataFolder))[0]?.createdAt ?? null) : undefined;
-  const list = async () =>
-    (await (await openArchiveStorage(place, backupsFolder(dataFolder), keys)).list())[0]?.createdAt ?? null;
+    return database === "embedded" ? (latestTime(await findBackups(dataFolder), now) ?? null) : undefined;
+  const list = async () => {
+    const archives = await openArchiveStorage(place, backupsFolder(dataFolder), keys);
+    return latestTime(await archives.list(), now) ?? null;
+  };
   // A folder is quick to read.
   if (!place.startsWith("s3:")) return list();
   // The data folder is part of the name: several agencies in one process may share a place, each with its own keys.
@@ -28,4 +31,12 @@ export async function latestBackup(
   const latest = list();
   latestByName.set(name, { listedAt: performance.now(), latest });
   return latest.catch(() => undefined);
+}
+
+/**
+ * Time of the newest of these backups, which are sorted; undefined when there is none. One that is dated in the future, by a
+ * clock that was wrong, does not count.
+ */
+export function latestTime(backups: readonly { createdAt: string }[], now: Date): string | undefined {
+  return backups.find(({ createdAt }) => Date.parse(createdAt) <= now.getTime())?.createdAt;
 }

@@ -9,6 +9,7 @@ import { type Backup, backupsFolder, findBackups } from "../../app/database/embe
 import { enqueueMail } from "../../app/mail/enqueue-mail.server.ts";
 import { LEAD_PRIORITY } from "../../app/mail/mail-priority.ts";
 import { openArchiveStorage } from "../backups/archive-storage.ts";
+import { latestTime } from "../backups/latest-backup.ts";
 import { BACKUP_LOCK, type CreatedArchive, makeBackup } from "../backups/make-backup.ts";
 import type { ScheduledTask } from "./scheduler.ts";
 
@@ -85,7 +86,7 @@ export function archiveTask({
     const archives = await openArchiveStorage(place, backupsFolder(environment.dataFolder), keys);
     const hasRecentArchive = async () => {
       const known = await archives.list();
-      latest = known.find(({ createdAt }) => Date.parse(createdAt) <= time.getTime())?.createdAt;
+      latest = latestTime(known, time);
       return isRecent(known, time, everyMs);
     };
     if (await hasRecentArchive()) return;
