@@ -204,6 +204,15 @@ describeOnPostgresql("a saved search", (open) => {
       expect(await send()).toBe(0);
     });
 
+    test("is notified of a property that appears while a run matches that began before confirmation", async () => {
+      const begin = time();
+      now += 1_000;
+      await register();
+      now += 1_000;
+      await stockCatalogue(open(), { listings: [ghentFlat] }, { now: time() });
+      expect(await matchSavedSearches(open(), { now: begin })).toMatchObject({ matches: 1 });
+    });
+
     test("is notified of a lower price once, however often it changes", async () => {
       await importListings([ghentFlat]);
       await register();

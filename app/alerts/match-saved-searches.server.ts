@@ -140,7 +140,8 @@ export async function releaseMatches(tx: Database, savedSearchId: number, now: D
   const [first] = released;
   if (!first) return;
   const events = released.map((match) => eventRecord(match, match.matchedAt));
-  await storeMatches(tx, events, { now, recipients: sql`saved_search.email = ${first.person}` });
+  const recipients = sql`saved_search.email = ${first.person} and candidate.matched_at >= saved_search.confirmed_at`;
+  await storeMatches(tx, events, { now, recipients });
 }
 
 /** An event as `storeMatches` passes it to the database. */
@@ -196,7 +197,6 @@ async function storeMatches(
           join ${savedSearches} saved_search on saved_search.id = candidate.saved_search_id
           join property on property.id = candidate.listing_id
         where ${matchesCriteria({ now, matchedAt: sql`candidate.matched_at` })} and ${recipients}
-          and candidate.matched_at >= saved_search.confirmed_at
           and (candidate.event <> 'new' or property.first_seen_at >= saved_search.confirmed_at)
         order by saved_search.email, candidate.listing_id, candidate.event,
           array_position(array['at-once', 'daily', 'weekly'], saved_search.frequency), saved_search.id
