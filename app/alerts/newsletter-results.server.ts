@@ -4,7 +4,7 @@ import type { Language } from "../i18n/languages.ts";
 import { mails } from "../mail/tables.server.ts";
 import type { NewsletterAudience } from "./newsletter-audience.ts";
 import { NEWSLETTER_CHANNEL } from "./send-newsletter.server.ts";
-import { newsletterRecipients, newsletters } from "./tables.server.ts";
+import { DELETED_FAILED_MAIL, newsletterRecipients, newsletters } from "./tables.server.ts";
 
 export type NewsletterState = "scheduled" | "sending" | "stopped" | "sent";
 
@@ -47,8 +47,7 @@ export async function sentNewsletters(
         order by begun_at desc, id desc limit ${limit}) newsletter
       cross join lateral (
         select count(*)::int as people,
-          (count(*) filter (where mail.state = 'failed'
-            or recipient.mailed_at is not null and recipient.mail_id is null))::int as failed,
+          (count(*) filter (where mail.state = 'failed' or recipient.mail_id = ${DELETED_FAILED_MAIL}))::int as failed,
           (count(*) filter (where recipient.mailed_at is null or mail.state = 'waiting'))::int as unfinished
         from ${newsletterRecipients} recipient left join ${mails} mail on mail.id = recipient.mail_id
         where recipient.newsletter_id = newsletter.id) counted

@@ -295,6 +295,11 @@ describeOnPostgresql("a newsletter", (open) => {
     expect(await sentNewsletters(database(), { limit: 1, language: "nl" })).toMatchObject([
       { state: "sent", people: 3, sent: 2 },
     ]);
+    // Recipients of a version that did not store the mail.
+    await database().execute(sql`update newsletter_recipients set mail_id = null`);
+    expect(await sentNewsletters(database(), { limit: 1, language: "nl" })).toMatchObject([
+      { state: "sent", people: 3, sent: 3, failed: 0 },
+    ]);
   });
 
   test("is sent as a test to one address only, in each of its languages", async () => {

@@ -183,6 +183,9 @@ export const newsletters = pgTable("newsletters", {
   unsubscribed: integer().notNull().default(0),
 });
 
+/** In place of the id of a mail that failed and was deleted since. */
+export const DELETED_FAILED_MAIL = 0;
+
 /** Recipients of newsletters, past and waiting: one row per person and newsletter, ever. */
 export const newsletterRecipients = pgTable(
   "newsletter_recipients",
@@ -195,8 +198,8 @@ export const newsletterRecipients = pgTable(
     /** Time at which the mail was enqueued. Absent while it waits. */
     mailedAt: time("mailed_at"),
     /**
-     * The mail in the outbox, whose row is deleted before this one when it was sent. Absent while this waits, and once a
-     * mail that failed was deleted.
+     * The mail in the outbox, whose row may be deleted before this one; then `DELETED_FAILED_MAIL` if it failed. Absent
+     * while this waits, and of mails of former versions.
      */
     mailId: bigint("mail_id", { mode: "number" }),
   },

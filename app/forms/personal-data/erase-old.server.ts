@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import {
   alertMatches,
+  DELETED_FAILED_MAIL,
   newsletterRecipients,
   newsletterSubscribers,
   savedSearches,
@@ -51,7 +52,7 @@ export async function eraseOld(
     const isOldMail = sql`${mails.state} <> 'waiting' and ${mails.createdAt} < ${timeDaysAgo(keepMailsDays)}`;
     // The result of a newsletter still counts them as failed.
     await tx.execute(sql`
-      update ${newsletterRecipients} set mail_id = null from ${mails}
+      update ${newsletterRecipients} set mail_id = ${DELETED_FAILED_MAIL} from ${mails}
       where ${mails.id} = mail_id and ${mails.state} = 'failed' and ${isOldMail}`);
     await tx.execute(sql`delete from ${mails} where ${isOldMail}`);
     await tx.execute(
