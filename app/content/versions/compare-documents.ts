@@ -14,7 +14,10 @@ export function compareDocuments(before: unknown, after: unknown): Difference[] 
     }));
 }
 
-/** Values of a document by the path of their field, without objects and lists. A list whose entries have ids has those as value. */
+/**
+ * Values of a document by the path of their field, without objects and lists. A list whose entries have ids has those as
+ * value.
+ */
 function leavesOf(value: unknown): Map<string, string> {
   const leaves = new Map<string, string>();
   collectLeaves(value, [], leaves);

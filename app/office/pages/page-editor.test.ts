@@ -121,7 +121,10 @@ describeOnPostgresql("the page editor, for a site with only site.json", (open) =
     const added = await send("uw-huis-verkopen", { action: "module:article", note: "Nieuwe pagina" });
     expect(added).toMatchObject({ kind: "done", done: "draft", query: { module: "article-1" } });
     // The note for colleagues that was typed before.
-    expect(await show("uw-huis-verkopen", { module: "article-1" })).toMatchObject({ note: "Nieuwe pagina" });
+    expect(await show("uw-huis-verkopen", { module: "article-1" })).toMatchObject({
+      note: "Nieuwe pagina",
+      hasOtherChanges: false,
+    });
     const where = { module: "article-1" };
     const inputPrefix = "f.params.modules.0";
     const fields = {

@@ -123,7 +123,10 @@ export type DocumentFormPage = {
   hasFile: boolean;
   /** Differences between the draft and the published document. */
   changes: DifferenceRow[];
-  /** True when the draft also has changes outside this form, which are published with it. */
+  /**
+   * True when the draft also has changes outside this form, which are published with it. False for a document that visitors
+   * have never seen, which is new as a whole.
+   */
   hasOtherChanges: boolean;
   history: VersionRow[];
   /** Path of the older versions. */
@@ -307,7 +310,9 @@ export async function documentFormPage(
         ? differenceRows(compareDocuments(parseJson(found.published), document).slice(0, 100), rowContext)
         : [],
     hasOtherChanges:
-      isPending && differOutside(parseJson(found.published), parseJson(found.text), fieldPaths),
+      isPending &&
+      found.published !== undefined &&
+      differOutside(parseJson(found.published), parseJson(found.text), fieldPaths),
     history: versions
       .slice(0, VERSIONS_PER_PAGE)
       .map((version) => versionRow(version, linkTo(fieldPath), { texts, now })),
