@@ -101,7 +101,7 @@ export const CONSTANTS_RULES: readonly MutatedRule[] = [
     line: "Dates: day-month-year",
     file: "app/i18n/belgian-formats.ts",
     test: "app/time/dates.test.ts",
-    changes: [["${digits(day, 2)}-${digits(month, 2)}", "${digits(month, 2)}-${digits(day, 2)}"]],
+    changes: [["${digits(day, 2)}-${digits(month, 2)}-$", "${digits(month, 2)}-${digits(day, 2)}-$"]],
   },
   {
     line: "Icon by WebID 1 to 7",
