@@ -44,7 +44,7 @@ export function PagesScreen({ page }: { page: PagesPage }) {
           <ul>
             {removed.map(({ name, path, by, at }) => (
               <li key={path} className="flex flex-wrap items-baseline gap-x-4">
-                <a href={path} className="text-link inline-flex min-h-11 items-center">
+                <a href={path} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
                   {name}
                 </a>
                 <span className="text-sm text-slate">
@@ -81,7 +81,7 @@ function Row({ row }: { row: PageRow }) {
         INDENTS[Math.min(depth, 2)],
       )}
     >
-      <a href={path} className="text-link inline-flex min-h-11 items-center font-semibold">
+      <a href={path} className="text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere">
         {name}
       </a>
       {isHidden && <span className="text-sm text-slate">{t("hidden")}</span>}
