@@ -13,7 +13,7 @@ type WriteOptions = {
   flush?: boolean;
   /** Modification time that the file gets, instead of the current time. */
   modifiedAt?: Date;
-  /** Ends the write with an error. */
+  /** Ends the write, which then throws the reason of the signal. */
   signal?: AbortSignal;
 };
 
@@ -37,6 +37,8 @@ export async function writeAtomically(
     await rename(temporaryPath, path);
   } catch (error) {
     await rm(temporaryPath, { force: true }).catch(() => {});
+    // Node throws an AbortError without the reason in its message.
+    options.signal?.throwIfAborted();
     throw error;
   }
 }

@@ -78,7 +78,7 @@ describeOnBothDatabases("the agency's own data", (open) => {
       path,
       AbortSignal.abort(new Error("interrupted")),
     );
-    await expect(interrupted).rejects.toThrow();
+    await expect(interrupted).rejects.toThrow(/^interrupted$/);
     expect(await readdir(folder)).toEqual(["listings.jsonl"]);
     expect(await readFile(path, "utf8")).toBe("{}\n");
   });
