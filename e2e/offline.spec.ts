@@ -4,10 +4,10 @@ import { expect, test, visit } from "./visitor.ts";
 
 /* Saved properties without a connection. */
 
+const ON_MARKET = SAMPLE.filter((property) => !isSoldOrLet(property)).map(({ ID }) => ID);
+
 /** Ids of two properties that the visitor has saved. */
-const IDS = SAMPLE.filter((property) => !isSoldOrLet(property))
-  .slice(0, 2)
-  .map(({ ID }) => ID);
+const IDS = ON_MARKET.slice(0, 2);
 
 test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
@@ -28,8 +28,11 @@ test("saved properties and their pictures can be read without a connection, and 
   await expect.poll(stored).toContain("/selection/");
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect.poll(async () => (await stored()).some((path) => path.startsWith("/media/"))).toBe(true);
+  const seenHomes = `${ON_MARKET[2]}:${Math.floor(Date.now() / 86_400_000)}`;
+  await page.evaluate((text) => localStorage.setItem("seenHomes", text), seenHomes);
   await page.reload();
   await expect(page.getByText("2 saved properties")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(3);
 
   await context.setOffline(true);
   await page.reload();
@@ -43,6 +46,11 @@ test("saved properties and their pictures can be read without a connection, and 
   expect(
     (await stored()).filter((path) => !/^\/(assets|texts|media|pictures|saved|selection)\//.test(path)),
   ).toEqual([]);
+
+  await test.step("a seen property, which is not stored, is not taken for one that is gone", async () => {
+    expect(await page.evaluate(() => localStorage.getItem("seenHomes"))).toBe(seenHomes);
+    await page.evaluate(() => localStorage.removeItem("seenHomes"));
+  });
 
   await context.setOffline(false);
   await page.reload();

@@ -21,7 +21,8 @@ export async function fetchSeenItems(
     if (items === undefined) break;
     const cardOf = (id: number) => [items.get(id)].find((item) => item?.querySelector("article"));
     cards.push(...batch.flatMap((id) => cardOf(id) ?? []));
-    const gone = batch.filter((id) => cardOf(id) === undefined);
+    // An answer that the service worker has stored may lack properties that were requested now.
+    const gone = batch.filter((id) => items.has(id) && cardOf(id) === undefined);
     if (gone.length > 0) forgetSeen(gone);
   }
   return cards;
