@@ -204,12 +204,14 @@ test.describe("with a paused clock", () => {
     await expect(page).toHaveURL("/for-sale/");
     await expect(field).toHaveValue("");
 
-    await test.step("also in the field that filters the offered towns", async () => {
+    await test.step("also in the field that filters the offered towns, and besides a chosen one", async () => {
       await page.locator("summary", { hasText: "City" }).click();
+      await pressText(page, "Ghent 9000", "click");
+      await expect(page).toHaveURL("/for-sale/?city=Ghent%7C9000");
       const search = page.getByLabel("Name or postal code", { exact: true });
       await search.fill("Atlantis");
       await search.press("Enter");
-      await expect(page).toHaveURL("/for-sale/?city=Atlantis%7C");
+      await expect(page).toHaveURL("/for-sale/?city=Ghent%7C9000&city=Atlantis%7C");
     });
     // A prefetched list may still be loading.
     await page.unrouteAll({ behavior: "ignoreErrors" });

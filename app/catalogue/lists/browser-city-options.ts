@@ -76,7 +76,7 @@ function filterCities(search: HTMLInputElement): void {
     if (!input) next.before(row);
     next = row;
   }
-  noMatchText.hidden = visible.length > 0;
+  noMatchText.hidden = visibleCities(cities, search.value, () => false).length > 0;
 }
 
 function rowOf(input: HTMLInputElement): HTMLElement {
