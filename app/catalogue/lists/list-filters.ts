@@ -266,10 +266,10 @@ function wholeNumber(min: number, max: number) {
   return (text: string): number[] => {
     const written = text
       .trim()
-      .replace(/^€|(€|euros?|eur|m[²2])$/gi, "")
+      .replace(/^(€|eur)|(€|euros?|eur|m[²2])$/gi, "")
       .trim()
       .replace(/,(\d{1,2}|-)$/, "")
-      .replace(/^(\d{1,4})k$/i, (_, thousands: string) => `${thousands}000`);
+      .replace(/^(\d{1,4})\s?k$/i, (_, thousands: string) => `${thousands}000`);
     if (!/^(\d{1,12}|\d{1,3}([.,\s]\d{3}){1,3})$/.test(written)) return [];
     const number = Number(written.replace(/[.,\s]/g, ""));
     return number >= min && number <= max ? [number] : [];

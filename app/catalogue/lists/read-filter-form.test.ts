@@ -19,6 +19,8 @@ test.each([
   ["€ 250.000,-", 250_000],
   ["250000,50 euro", 250_000],
   ["250.000€", 250_000],
+  ["EUR 250.000", 250_000],
+  ["250 k", 250_000],
   ["350.00", undefined],
   ["250k 3", undefined],
 ])("a price typed as %s is read as %s, in the form as in the URL", (price, expected) => {
