@@ -28,6 +28,7 @@ import { type SearchIndexFiles, searchIndexFiles } from "./pages/search-index-fi
 import { SitemapFiles } from "./pages/sitemap-files.ts";
 import { loadSample } from "./sample/load-sample.ts";
 import type { SiteClosers } from "./site-closers.ts";
+import { repeatedErrorLogger } from "./site-logger.ts";
 import { CurrentDocuments } from "./site-reload/current-documents.ts";
 import type { SiteTexts } from "./site-reload/site-texts.ts";
 import { followCatalogue, type SiteState } from "./site-state.ts";
@@ -143,6 +144,7 @@ export async function prepareSite(options: SiteOptions, closers: SiteClosers): P
     database: connection.database,
     remember: state.remember,
     base: site.appointments,
+    onError: repeatedErrorLogger(logger, "the saved appointment settings could not be read"),
   });
   const replaceContent: PreparedSite["replaceContent"] = async (next) => {
     currentDocuments.replace({ content: await withFormerPaths(connection, next.content), texts: next.texts });

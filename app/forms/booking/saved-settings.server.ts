@@ -23,17 +23,20 @@ type SettingsSource = {
   remember: Remember;
   /** Settings of `site.json`. */
   base: AppointmentSettings;
+  /** Called when the saved settings cannot be read although the database is available, such as when they are not valid. */
+  onError: (error: unknown) => void;
 };
 
 /**
  * Returns a function that finds the current settings: those that managers saved, otherwise those of
- * `site.json`. While the database is unavailable, it returns the settings that were read last. Throws for saved settings that
- * are not valid.
+ * `site.json`. While these cannot be read, it returns the settings that were read last: every page needs some, also the
+ * page on which managers correct them.
  */
 export function currentSettings({
   database,
   remember,
   base,
+  onError,
 }: SettingsSource): () => Promise<AppointmentSettings> {
   let last = base;
   return async () => {
@@ -43,8 +46,8 @@ export function currentSettings({
       return row === undefined ? base : appointmentSettingsSchema.parse(row.settings);
     });
     last = await current.catch((error) => {
-      if (isUnavailableError(error)) return last;
-      throw error;
+      if (!isUnavailableError(error)) onError(error);
+      return last;
     });
     return last;
   };
