@@ -148,12 +148,14 @@ describeOnPostgresql("removing a page", (open) => {
     );
   });
 
-  test("a page is removed although its path then is that of a list of properties in a place", async () => {
-    const publish = { kind: "publish" } as const;
-    const body = JSON.stringify(page("guide", { paths: { nl: "kopen/gids" } }));
+  test.each([
+    ["the list of the properties in a place", "guide", "kopen/gids"],
+    ["another page in English", "tariffs", "rates"],
+  ])("a page is removed although its path then is that of %s", async (_, name, path) => {
+    const body = JSON.stringify(page(name, { paths: { nl: path } }));
     const by = { author: author(), now };
-    await content().save([{ path: "pages/guide.json", body }], publish, by);
-    expect(await remove("guide")).toEqual({ kind: "removed" });
+    await content().save([{ path: `pages/${name}.json`, body }], { kind: "publish" }, by);
+    expect(await remove(name)).toEqual({ kind: "removed" });
   });
 
   test("a page that was never published is restored as a draft, also after its draft was discarded", async () => {
