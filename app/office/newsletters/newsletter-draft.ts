@@ -124,7 +124,7 @@ export function invalidLinkFields({ texts }: NewsletterDraft): string[] {
   );
 }
 
-/** Whether a text may get another block. */
+/** Returns true while a text has fewer blocks than the maximum. */
 export function hasRoomForBlock(blocks: readonly Block[]): boolean {
   return blocks.length < MAX_BLOCKS;
 }

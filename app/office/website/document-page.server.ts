@@ -57,8 +57,8 @@ export type DocumentOutcome =
 export type TypedPublication = { note?: string; day: string; time: string };
 
 /**
- * Reads them from the fields of a submitted form, or from a query (`publicationQuery`); undefined without a field for the
- * day.
+ * Reads a typed publication from the fields of a submitted form, or from a query (`publicationQuery`); undefined without a
+ * field for the day.
  */
 export function readTypedPublication({
   note,
