@@ -37,7 +37,7 @@ type BackupOptions = {
 };
 
 /**
- * Writes an archive of the whole site to a storage, and removes the oldest archives beyond the number to keep. The site
+ * Writes an archive of the whole site to a storage, and removes the oldest others beyond the number to keep. The site
  * keeps running: an embedded database is read from a copy of its files. The caller must hold `BACKUP_LOCK`.
  */
 export async function makeBackup({
@@ -75,7 +75,9 @@ export async function makeBackup({
     );
     signal?.throwIfAborted();
     await archives.store(file, name, signal);
-    const removed = (await archives.list()).slice(backup.keep).map((old) => old.name);
+    // Others may be dated in the future, by a clock that was wrong.
+    const others = (await archives.list()).filter((archive) => archive.name !== name);
+    const removed = others.slice(backup.keep - 1).map((old) => old.name);
     for (const old of removed) await archives.remove(old);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return { name, rows, files: files.length, removed };

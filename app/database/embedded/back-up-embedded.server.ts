@@ -6,7 +6,7 @@ import type { Connection } from "../database.server.ts";
 import { databaseFolder, fileTime } from "./embedded-folder.server.ts";
 import { type Backup, backupsFolder, findBackups } from "./find-backups.server.ts";
 
-/** Number of backups to retain; an older one is removed once a newer one is complete. */
+/** Number of backups to retain: the new one, and the newest others. */
 const MAX_BACKUPS = 3;
 const UNFINISHED = "unfinished-";
 
@@ -27,20 +27,24 @@ export async function backUpEmbedded(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeUnfinished(folder);
   const unfinished = join(folder, `${UNFINISHED}${fileTime(now)}`);
+  const name = `database-${fileTime(now)}`;
   try {
     await whilePaused(() => copyFolder(databaseFolder(dataFolder), unfinished));
     await syncTree(unfinished);
-    await rename(unfinished, join(folder, `database-${fileTime(now)}`));
+    await rename(unfinished, join(folder, name));
     await syncPath(folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
-  const [newest, ...older] = await findBackups(dataFolder);
-  for (const backup of older.slice(MAX_BACKUPS - 1))
+  const backups = await findBackups(dataFolder);
+  // Others may be dated in the future, by a clock that was wrong.
+  const others = backups.filter((backup) => backup.name !== name);
+  for (const backup of others.slice(MAX_BACKUPS - 1))
     await rm(backup.folder, { recursive: true, force: true });
-  if (!newest) throw new Error(`The backup in ${folder} was removed while it was made`);
-  return newest;
+  const created = backups.find((backup) => backup.name === name);
+  if (!created) throw new Error(`The backup in ${folder} was removed while it was made`);
+  return created;
 }
 
 /** Copies a folder with the modes of its files, as copy-on-write clones where the file system supports it. */

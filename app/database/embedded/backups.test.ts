@@ -48,6 +48,18 @@ describe("backing up the embedded database", () => {
     ]);
   });
 
+  test("returns and retains the new backup also beside those that a wrong clock dated in the future", async () => {
+    const dataFolder = await smallFolder();
+    for (const number of [21, 22, 23]) await backUpEmbedded(idleDatabase, dataFolder, day(number));
+    const { name } = await backUpEmbedded(idleDatabase, dataFolder, day(4));
+    expect(name).toBe("database-20261104T030000");
+    expect(await backupFolders(dataFolder)).toEqual([
+      name,
+      "database-20261122T030000",
+      "database-20261123T030000",
+    ]);
+  });
+
   test("removes what an interrupted backup left, and nothing that is not its own", async () => {
     const dataFolder = await smallFolder();
     for (const name of ["unfinished-20261031T030000", "database-of-the-operator"])
