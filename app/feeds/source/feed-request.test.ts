@@ -10,7 +10,10 @@ import { readFeed } from "./read-feed.server.ts";
 
 const SECRETS = { CRM_TOKEN: "tok-en", CRM_PASSWORD: "pass:word", CRM_KEY: "k&y", CRM_SECRET: "s3cr3t" };
 
-/* Tests that send a request start a server in place of a CRM. Their `answer` issues tokens, refuses, is busy or has a version. */
+/*
+ * Tests that send a request start a server in place of a CRM. Their `answer` issues tokens, refuses, is busy or has a
+ * version.
+ */
 
 type ReceivedRequest = { path: string; headers: IncomingMessage["headers"]; body: string };
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };

@@ -205,6 +205,7 @@ test.each([
   ["maison de plain-pied quartier calme", { types: "house", ignored: "quartier calme" }],
   ["plain-pied avec jardin", { types: "house", with: "garden" }],
   ["appartement de plain-pied à louer", { types: "apartment", goal: "rent", ignored: "plain pied" }],
+  ["appartement plainpied", { types: "apartment", ignored: "plainpied" }],
   ["huis dringend gezocht", { types: "house", ignored: "dringend" }],
   ["huis 350000 tuin", { types: "house", goal: "sale", max: 350_000, with: "garden" }],
   ["appartement max 250000 lift", { types: "apartment", goal: "sale", max: 250_000, with: "lift" }],

@@ -112,7 +112,7 @@ function applyMeaning(state: InterpreterState, meaning: Meaning, phrase: Phrase)
  * French for a bungalow, and beside another type for a property without stairs: "appartement de plain-pied". No filter
  * exists for the latter.
  */
-const SINGLE_STOREY = "plain pied";
+const SINGLE_STOREY = /^plain ?pied$/;
 
 function readType(
   state: InterpreterState,
@@ -120,7 +120,7 @@ function readType(
   phrase: Phrase,
 ): void {
   const { types, typedTypes } = state.result;
-  if (phraseText(phrase) === SINGLE_STOREY) {
+  if (SINGLE_STOREY.test(phrase.corrected ?? phraseText(phrase))) {
     const others = otherTypes(state, phrase);
     if (others.length > 0 && !others.includes(type)) state.ignore(phrase);
     if (others.length > 0) return;
