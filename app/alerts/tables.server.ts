@@ -130,10 +130,7 @@ export const alertMatches = pgTable(
     }),
     priceBefore: doublePrecision("price_before"),
     matchedAt: time("matched_at").notNull(),
-    /**
-     * Time at which a mail with the match was enqueued. Absent while it waits, and for good when the saved
-     * search ended first.
-     */
+    /** Time at which a mail with the match was enqueued. Absent while it waits. */
     mailedAt: time("mailed_at"),
   },
   (table) => [
