@@ -197,22 +197,30 @@ function emailOf(person: Person): string | null {
 
 /** SQL condition: sent by the person, or to them as a friend. */
 function sentBy(person: Person): SQL {
-  if (typeof person !== "string") return sql`reference = ${person.reference}`;
-  return sql`(lower(email) = ${person} or lower(fields ->> 'friendEmail') = ${person})`;
+  return isOf(
+    person,
+    (email) => sql`(lower(email) = ${email} or lower(fields ->> 'friendEmail') = ${email})`,
+  );
 }
 
 function bookedBy(person: Person): SQL {
-  if (typeof person !== "string") return sql`reference = ${person.reference}`;
-  return sql`lower(facts #>> '{visitor,email}') = ${person}`;
+  return isOf(person, (email) => sql`lower(facts #>> '{visitor,email}') = ${email}`);
 }
 
 /** SQL condition: sent to the person, or about them, with their address for replies. */
 function mailedTo(person: Person): SQL {
-  if (typeof person !== "string") return sql`reference = ${person.reference}`;
-  return sql`(lower(recipient ->> 'address') = ${person} or lower(reply_to ->> 'address') = ${person})`;
+  return isOf(
+    person,
+    (email) => sql`(lower(recipient ->> 'address') = ${email} or lower(reply_to ->> 'address') = ${email})`,
+  );
 }
 
-/** What identifies a person in the journal: their e-mail address, or the keys of what they sent without one. */
+/** SQL condition: a row belongs to a person, by their e-mail address or by the reference of what they sent without one. */
+function isOf(person: Person, hasEmail: (email: string) => SQL): SQL {
+  return typeof person === "string" ? hasEmail(person) : sql`reference = ${person.reference}`;
+}
+
+/** Identifiers of a person in the journal: their e-mail address, or the keys of what they sent without one. */
 function identifiersOf(person: Person, sent: { key: string }[]): string[] {
   return typeof person === "string" ? [person] : sent.map(({ key }) => key.toLowerCase());
 }
