@@ -35,9 +35,9 @@ export function startPageActions(
   };
   const handlers: Record<PageAction, (event: Event) => unknown> = {
     save: () => {
-      const message = toggleSaved(Number(save?.value));
-      announce(message);
-      if (message === "saved") report("saved");
+      const { outcome } = toggleSaved(Number(save?.value));
+      announce(outcome);
+      if (outcome === "saved") report("saved");
     },
     print: printWithPictures,
     share: (event) => {

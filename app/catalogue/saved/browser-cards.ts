@@ -3,7 +3,7 @@ import "./card-tools.css";
 import type { Translate } from "../../i18n/language-texts.ts";
 import { onContentAdded } from "../../ui/browser-content-added.ts";
 import { element, iconElement } from "../../ui/browser-element.ts";
-import { isSaved, removeProperty, savedIds, saveProperty, whenSavedChange } from "./browser-saved.ts";
+import { savedIds, toggleSaved, whenSavedChange } from "./browser-saved.ts";
 import { isStored } from "./browser-storage.ts";
 import { MAX_SAVED } from "./saved-ids.ts";
 import { showMessage } from "./show-message.ts";
@@ -78,21 +78,19 @@ function tool(attributes: Record<string, string | undefined>, icon: SVGElement):
   return element("button", { type: "button", class: "card-tool", ...attributes }, icon);
 }
 
-/** Saves the property of a save button in the visitor's own browser; a saved one is removed. */
+/** Toggles the property of a save button, and says so. */
 function toggle(
   button: HTMLButtonElement,
   t: Translate<"saved">,
   onSaved: (listingId: number) => void,
 ): void {
   const id = Number(button.dataset.save);
-  if (isSaved(id)) {
-    showMessage(t("removedMessage"), { text: t("undo"), run: removeProperty(id), focusAfterwards: button });
-    return;
-  }
-  const outcome = saveProperty(id);
-  if (outcome === "full") showMessage(t("full", { count: MAX_SAVED }));
-  if (outcome === "refused") showMessage(t("refused"));
-  if (outcome !== "saved") return;
+  const result = toggleSaved(id);
+  if (result.outcome === "removed")
+    showMessage(t("removedMessage"), { text: t("undo"), run: result.undo, focusAfterwards: button });
+  if (result.outcome === "full") showMessage(t("full", { count: MAX_SAVED }));
+  if (result.outcome === "refused") showMessage(t("refused"));
+  if (result.outcome !== "saved") return;
   onSaved(id);
   showMessage(t("savedMessage"));
 }

@@ -39,9 +39,9 @@ export function removeProperty(id: number): () => void {
   };
 }
 
-/** Saves a property in the visitor's own browser; a saved one is removed. */
-export function toggleSaved(id: number): "saved" | "full" | "refused" | "removed" {
-  if (!isSaved(id)) return saveProperty(id);
-  removeProperty(id);
-  return "removed";
+/** Saves a property in the visitor's own browser; a saved one is removed, which `undo` reverses. */
+export function toggleSaved(
+  id: number,
+): { outcome: "saved" | "full" | "refused" } | { outcome: "removed"; undo: () => void } {
+  return isSaved(id) ? { outcome: "removed", undo: removeProperty(id) } : { outcome: saveProperty(id) };
 }

@@ -19,10 +19,9 @@ export async function fetchSeenItems(
     const batch = ids.splice(0, count - cards.length);
     const items = await fetchSelection(selectionPath, batch).catch(() => undefined);
     if (items === undefined) break;
-    const cardOf = (id: number) => [items.get(id)].find((item) => item?.querySelector("article"));
-    cards.push(...batch.flatMap((id) => cardOf(id) ?? []));
-    // An answer that the service worker has stored may lack properties that were requested now.
-    const gone = batch.filter((id) => items.has(id) && cardOf(id) === undefined);
+    cards.push(...batch.flatMap((id) => items.get(id) ?? []).filter((item) => item.querySelector("article")));
+    // An answer that the service worker has stored may lack properties that were requested now: they are not gone.
+    const gone = batch.filter((id) => items.get(id)?.querySelector("article") === null);
     if (gone.length > 0) forgetSeen(gone);
   }
   return cards;
