@@ -5,20 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPostgresqlWithoutTables, emptyFolder } from "../../test-support/databases.ts";
 import { connectPostgresql } from "./connect-postgresql.server.ts";
 import { type Connection, queryRows } from "./database.server.ts";
-import { connectEmbedded } from "./embedded/connect-embedded.server.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.server.ts";
 
-type Open = (migrationsFolder: string) => Promise<Connection>;
-
-describe.each<[string, () => Promise<Open>]>([
-  ["embedded", async () => openerOf(connectEmbedded, await emptyFolder())],
-  ["postgresql", async () => openerOf(connectPostgresql, await createPostgresqlWithoutTables())],
-])("a %s database of an earlier version keeps its rows", (_, prepare) => {
+describe("a database of an earlier version keeps its rows", () => {
   let connection: Connection;
   beforeAll(async () => {
-    const open = await prepare();
+    const url = await createPostgresqlWithoutTables();
     const write = async (nextMigration: string, ...statements: SQL[]) => {
-      const earlierVersion = await open(await migrationsBefore(nextMigration));
+      const migrationsFolder = await migrationsBefore(nextMigration);
+      const earlierVersion = await connectPostgresql(url, { migrationsFolder });
       for (const statement of statements) await earlierVersion.database.execute(statement);
       await earlierVersion.close();
     };
@@ -49,7 +44,7 @@ describe.each<[string, () => Promise<Open>]>([
         insert into home_events (feed, key, listing_id, kind, at, state)
         values ('crm', 'e1', 12, 'offer', now(), 'done')`,
     );
-    connection = await open(MIGRATIONS_FOLDER);
+    connection = await connectPostgresql(url);
   });
   afterAll(() => connection?.close());
 
@@ -95,13 +90,6 @@ describe.each<[string, () => Promise<Open>]>([
     expect(await queryRows(database, second)).toEqual([{ id: 2 }]);
   });
 });
-
-function openerOf(
-  connect: (folderOrUrl: string, options: { migrationsFolder: string }) => Promise<Connection>,
-  folderOrUrl: string,
-): Open {
-  return (migrationsFolder) => connect(folderOrUrl, { migrationsFolder });
-}
 
 /** Copies the migrations before the one with a tag to a folder. */
 async function migrationsBefore(tag: string): Promise<string> {
