@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sampleContext, sampleSite } from "../../test-support/sample-context.ts";
 import { MODULE_KINDS } from "../content/module-kinds.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
@@ -26,8 +26,9 @@ test("every module and every component has stories", async () => {
   expect(names.sort()).toEqual([...blocks, "card-frames", "form-field", ...Object.keys(MODULE_KINDS)].sort());
 });
 
-describe.each(LANGUAGES)("in %s", (language) => {
-  test.each(["light", "dark"] as const)("the gallery shows every story in %s colours", async (scheme) => {
+test.each([...LANGUAGES.map((language) => [language, "light"] as const), ["en", "dark"]] as const)(
+  "the gallery shows every story in %s and in %s colours",
+  async (language, scheme) => {
     const { texts } = sampleContext(language);
     const html = await renderGallery({ language, texts, theme: sampleSite.theme, scheme });
     for (const { name, stories } of components()) {
@@ -37,5 +38,5 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(html).toContain(`color-scheme:${scheme};`);
     // React adds this attribute where a component threw.
     expect(html).not.toContain("data-dgst");
-  });
-});
+  },
+);
