@@ -15,10 +15,10 @@ import { sentNewsletters } from "./newsletter-results.server.ts";
 import { beginNewsletter, sendDueNewsletters } from "./send-newsletter.server.ts";
 import { importSubscribers } from "./subscribers.server.ts";
 
-const PEOPLE = 300;
+const PEOPLE = 100;
 const SECRET = "a secret of thirty-two characters";
 
-describeOnPostgresql("a newsletter to three hundred people", (open) => {
+describeOnPostgresql("a newsletter to a hundred people", (open) => {
   /** Runs the site once: it fills the outbox and sends mails, until `isOver`. */
   async function run(url: string, isOver: () => boolean | Promise<boolean>): Promise<void> {
     const connection = open();

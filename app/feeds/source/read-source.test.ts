@@ -1,14 +1,12 @@
 import { execFile } from "node:child_process";
-import { createWriteStream } from "node:fs";
 import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { createGzip, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { FeedError } from "./feed-item.ts";
 import { readSource, type SourceOptions, type SourceProgress } from "./read-source.server.ts";
@@ -147,15 +145,9 @@ test("an endless response is cut at the limit, long before it fills the memory",
 });
 
 test("a small file that decompresses to a large one is refused by its ratio and by its size", async () => {
-  const path = join(folder, "bomb.gz");
-  const zeros = Buffer.alloc(1_000_000);
-  await pipeline(
-    (function* () {
-      for (let count = 0; count < 300; count++) yield zeros;
-    })(),
-    createGzip(),
-    createWriteStream(path),
-  );
+  // Members of a gzip file are decompressed one after another.
+  const member = gzipSync(Buffer.alloc(1_000_000));
+  const path = await writeSource("bomb.gz", Buffer.concat(Array<Buffer>(300).fill(member)));
   const before = process.memoryUsage().rss;
   await expect(drain(path)).rejects.toThrow("more than 200 times its size");
   await expect(drain(path, { maximumUnpackedBytes: 10_000_000 })).rejects.toThrow(

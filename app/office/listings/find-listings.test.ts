@@ -81,11 +81,11 @@ describeOnPostgresql("the list of listings in the office", (open) => {
     },
   );
 
-  describe("with a catalogue of 4,000 listings", () => {
+  describe("with a catalogue of 2,000 listings", () => {
     beforeAll(async () => {
       await open().database.execute(sql`truncate ${listings}`);
       const seed = 20_261_124;
-      await stockCatalogue(open(), { listings: randomListings(4_000, seed) });
+      await stockCatalogue(open(), { listings: randomListings(2_000, seed) });
       await open().database.execute(sql`update ${listings} set agent_name = 'jan claes' where id % 97 = 0`);
       await open().database.execute(sql`vacuum (analyze) listings`);
     }, 120_000);
