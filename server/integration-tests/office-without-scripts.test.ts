@@ -216,6 +216,27 @@ test("a scheduled page is published at its time", async () => {
   await expect.poll(status, { timeout: 40_000, interval: 500 }).toBe(200);
 });
 
+test("a page that is linked to needs a replacement; another one is removed, says that it is gone, and is restored", async () => {
+  // The article "Who we are" and a redirect of the sample link to it.
+  const linked = await staff.open("/nl/backoffice/paginas/our-story/?part=remove");
+  expect(linked.text).toContain("Deze links leiden naar de pagina");
+  const isGone = "melden dat de pagina niet meer bestaat";
+  expect(linked.all("option").map(textOf)).not.toContain(isGone);
+
+  const partners = await staff.open("/nl/backoffice/paginas/partners/?part=remove");
+  expect(partners.all("option").map(textOf)).toContain(isGone);
+  const removed = await send(partners, {}, "De pagina verwijderen");
+  expect(removed.text).toContain("heeft deze pagina verwijderd");
+  const status = async () => (await visitorsGet("/nl/over-ons/partners/")).status;
+  await expect.poll(status, { timeout: 15_000 }).toBe(410);
+  await visitorsRead("/nl/over-ons/partners/", "Deze pagina bestaat niet meer");
+
+  const pages = await staff.open("/nl/backoffice/paginas/");
+  const restored = await send(await staff.follow(pages, "Onze partners"), {}, "De pagina terugzetten");
+  expect(restored.role("status")).toContain("teruggezet");
+  await expect.poll(status, { timeout: 15_000 }).toBe(200);
+});
+
 /** URL of the screen for one document of the site folder, without the path of the document. */
 const DOCUMENT_SCREEN = "/nl/backoffice/website/onderdeel/?path=";
 
@@ -242,6 +263,22 @@ test("a team member is added, completed, published and renamed, and gets the old
   page = await send(page, {}, "Deze versie terugzetten");
   expect(page.role("status")).toContain("De versie is teruggezet");
   await visitorsRead(TEAM, "Noor Claes");
+});
+
+test.each([
+  ["a page", "/nl/backoffice/paginas/jobs/?part=opening"],
+  ["an article", `${DOCUMENT_SCREEN}content%2Farticles.json&at=items.0`],
+])("of two people who edit %s, the second is warned, loses nothing, and can publish", async (_, path) => {
+  const title = "Titel (nl)";
+  const [first, second] = [await staff.open(path), await staff.open(path)];
+  expect((await send(first, { [title]: "Op zaterdag" }, "Nu publiceren")).role("status")).toContain(
+    PUBLISHED,
+  );
+  const warned = await send(second, { [title]: "Op zondag" }, "Nu publiceren");
+  expect(warned.role("alert")).toContain("Er is niets verloren");
+  expect(warned.form("Nu publiceren").value(title)).toBe("Op zondag");
+  expect(warned.all("ins").map(textOf).join()).toContain("zondag");
+  expect((await send(warned, {}, "Nu publiceren")).role("status")).toContain(PUBLISHED);
 });
 
 test("a colour with too little contrast is refused, and a valid one is shown to visitors with the logo", async () => {
