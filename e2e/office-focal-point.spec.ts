@@ -1,5 +1,5 @@
 import { findViolations } from "./accessibility-violations.ts";
-import { expect, signIn, test, WINDOW_SIZES } from "./office-site.ts";
+import { expect, sendAsManager, signIn, test, WINDOW_SIZES } from "./office-site.ts";
 
 /* Staff choose the focal point of a picture, which stays in view where it is cropped, with the mouse and the keyboard. */
 
@@ -9,6 +9,7 @@ test.use({ viewport: WINDOW_SIZES["a phone"] });
 
 test("a focal point is set by a click and the arrow keys, and the home page keeps it in view", async ({
   page,
+  site,
 }) => {
   await signIn(page, PICTURES);
   await page.getByText("banner.webp", { exact: true }).click();
@@ -28,12 +29,13 @@ test("a focal point is set by a click and the arrow keys, and the home page keep
   expect(await findViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: "Aandachtspunt bewaren" }).click();
   await expect(page.getByRole("status")).toContainText("Bezoekers zien het nu");
-  await expect(async () => {
-    await page.goto("/nl/");
-    await expect(page.locator("img.banner-picture").first()).toHaveCSS("object-position", "30% 60%");
-  }).toPass();
-  await page.goto(PICTURES);
-  await page.getByText("banner.webp", { exact: true }).click();
-  await page.getByRole("button", { name: "Zonder aandachtspunt" }).click();
-  await expect(page.getByRole("status")).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.goto("/nl/");
+      const banner = page.locator("img.banner-picture").first();
+      return banner.evaluate((image) => getComputedStyle(image).objectPosition);
+    })
+    .toBe("30% 60%");
+  // For the other tests of this site.
+  await sendAsManager(site, PICTURES, { action: "unfocus", path: "pictures/banner.webp" });
 });
