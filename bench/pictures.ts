@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { variantFile } from "../app/media/make-picture.server.ts";
-import { PICTURE_WIDTHS_PX } from "../app/media/picture-data.ts";
+import { PICTURE_WIDTHS_PX, variantFile } from "../app/media/picture-data.ts";
 import { PICTURE_FORMATS, type PictureFormat } from "../app/media/picture-format.ts";
 import { startPictureMaker } from "../app/media/picture-maker.server.ts";
 import { quantile, roundToTenth } from "./figures.ts";

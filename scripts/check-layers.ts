@@ -53,6 +53,9 @@ const NOT_A_RULE =
 const DECLARATION =
   /^app\/screens\/([a-z-]+\/screen|screens\.generated|screen-declaration)\.ts$|^app\/forms\/([a-z-]+\/screen|form-(names|screens)\.generated)\.ts$/;
 
+/** The only modules that load libvips, which can hang: they run in the process for pictures (decision 112). */
+const LOADS_LIBVIPS = /^app\/media\/(run-picture-tasks|picture-tasks|make-picture|draw-picture)\.server\.ts$/;
+
 /** Globals that make the result of a function depend on more than its arguments. */
 const IMPURE_GLOBALS = new Set(["document", "localStorage", "process", "sessionStorage", "window"]);
 const IMPURE_MEMBERS = new Set(["Date.now", "Math.random", "performance.now", "crypto.randomUUID"]);
@@ -212,6 +215,9 @@ function importViolations({ from, to, isTypeOnly }: Import): string[] {
   } else if (to !== "package.json" && !isNamedPackage(to, from)) {
     violations.push("not in package.json");
   }
+  const isProduction = /^(app|server)\//.test(from) && !isTest;
+  if (isProduction && !isTypeOnly && (to === "sharp" || LOADS_LIBVIPS.test(to)) && !LOADS_LIBVIPS.test(from))
+    violations.push("only the process for pictures loads libvips");
   if (DECLARATION.test(from) && !isTypeOnly && !DECLARATION.test(to)) {
     violations.push("a declaration is data, and imports only types and other declarations");
   }

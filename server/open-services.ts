@@ -1,6 +1,7 @@
 import { openAccountServices } from "../app/accounts/account-services.server.ts";
 import { passkeySite } from "../app/accounts/passkeys/passkey-site.ts";
 import { mailReset, RESET_QUEUE } from "../app/accounts/passwords/passwords.server.ts";
+import { copyInLibrary } from "../app/content/picture-library/add-picture.server.ts";
 import { type ContentService, openContentService } from "../app/content/versions/content-service.server.ts";
 import { withoutValues } from "../app/database/database-error.ts";
 import {
@@ -135,6 +136,7 @@ export async function openServices(
     storage: () => storageState(environment, connection.kind),
     content: contentService,
     dataFolder: environment.dataFolder,
+    copyPicture: (path, origin, edit) => copyInLibrary(database, path, origin, edit),
     draftLink: (page, now) => draftLink(secret, page, now),
     translate: site.translation && openTranslator(site.translation, { secrets: environment.translationKeys }),
     newsletters,

@@ -1,7 +1,13 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type Sharp, type SharpOptions } from "sharp";
-import { MAX_PIXELS, PICTURE_WIDTHS_PX, type PictureWidth, WIDEST_PX } from "./picture-data.ts";
+import sharp, { type ResizeOptions, type Sharp, type SharpOptions } from "sharp";
+import {
+  MAX_PIXELS,
+  PICTURE_WIDTHS_PX,
+  type ProcessedPicture,
+  variantFile,
+  WIDEST_PX,
+} from "./picture-data.ts";
 import { croppedRegion, NO_EDIT, type PictureEdit } from "./picture-edit.ts";
 import { originalFormat, PICTURE_FORMATS, type PictureFormat, SIGNATURE_BYTES } from "./picture-format.ts";
 import { PictureError } from "./picture-problem.ts";
@@ -23,17 +29,6 @@ const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error", seq
 const AVIF = { quality: 55, effort: 1 };
 const WEBP = { quality: 78, effort: 4 };
 const JPEG = { quality: 80, mozjpeg: true };
-
-/** Incremented with each change to how variants are created, so that stored ones are created again. */
-export const VARIANTS_VERSION = 1;
-
-/** Facts about a processed picture: the size of its widest variant, and the tone of its background. */
-export type ProcessedPicture = { widthPx: number; heightPx: number; tone: number };
-
-/** File name of a variant in the folder to which it is written. */
-export function variantFile(width: PictureWidth, format: PictureFormat): string {
-  return `${width}.${format}`;
-}
 
 /**
  * Writes a picture in all widths and formats to a folder: rotated by its EXIF orientation, in sRGB,
@@ -68,8 +63,34 @@ export async function createVariants(
   return { widthPx: info.width, heightPx: info.height, tone: pictureTone(average) };
 }
 
+type WebpSettings = {
+  size: Pick<ResizeOptions, "width" | "height" | "fit">;
+  /** From 1 to 100. */
+  quality: number;
+  edit?: PictureEdit;
+};
+
+/**
+ * Encodes a picture as WebP: rotated by its EXIF orientation and then by the edit, never enlarged, and without metadata.
+ *
+ * @throws PictureError when it is not a picture that can be displayed.
+ */
+export async function encodeWebp(
+  source: string | Uint8Array,
+  { size, quality, edit = NO_EDIT }: WebpSettings,
+): Promise<{ bytes: Buffer; widthPx: number; heightPx: number }> {
+  await checkPicture(source);
+  const { data, info } = await explainErrors(async () =>
+    (await editedPicture(source, edit))
+      .resize({ ...size, withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { bytes: data, widthPx: info.width, heightPx: info.height };
+}
+
 /** A picture rotated by its EXIF orientation, then turned and cropped by the edit of staff. */
-export async function editedPicture(file: string | Uint8Array, { turns, crop }: PictureEdit): Promise<Sharp> {
+async function editedPicture(file: string | Uint8Array, { turns, crop }: PictureEdit): Promise<Sharp> {
   const rotated = sharp(file, INPUT)
     .autoOrient()
     .rotate(turns * 90);

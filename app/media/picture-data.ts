@@ -1,6 +1,7 @@
 import type { Picture } from "../property/listing.ts";
 import type { PictureData } from "../ui/picture-data.ts";
 import { PICTURE_TONES } from "../ui/picture-tones.ts";
+import type { PictureFormat } from "./picture-format.ts";
 
 /** Width of the placeholder of a picture. */
 export const PLACEHOLDER_WIDTH_PX = 100;
@@ -14,6 +15,17 @@ export const WIDEST_PX = 1360 satisfies PictureWidth;
 
 /** Maximum size of a picture in pixels: a larger one would use all memory when decoded. */
 export const MAX_PIXELS = 50_000_000;
+
+/** Incremented with each change to how variants are created, so that stored ones are created again. */
+export const VARIANTS_VERSION = 1;
+
+/** Facts about a processed picture: the size of its widest variant, and the tone of its background. */
+export type ProcessedPicture = { widthPx: number; heightPx: number; tone: number };
+
+/** File name of a variant in the folder to which it is written. */
+export function variantFile(width: PictureWidth, format: PictureFormat): string {
+  return `${width}.${format}`;
+}
 
 /** Height divided by width. Pictures of a list are 3:2; so is a picture whose size the feed does not give. */
 const USUAL_RATIO = 2 / 3;
@@ -43,7 +55,7 @@ export function pictureData(picture: Picture | undefined, alt = ""): PictureData
  * The part of the address of a picture after its width: "3f2a….jpg" for a stored picture; "pictures/12-1.webp" for one in the
  * site folder, which is served as WebP whatever the format. Empty for a picture on another server.
  */
-export function picturePath(picture: Picture, format: "avif" | "webp" | "jpg"): string {
+export function picturePath(picture: Picture, format: PictureFormat): string {
   if (picture.stored) return `${picture.stored.name}.${format}`;
   return isSitePath(picture.url) ? picture.url : "";
 }

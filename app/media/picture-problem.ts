@@ -25,6 +25,11 @@ export class PictureError extends Error {
   }
 }
 
+/** The system did not start the process that works on pictures, for example because it runs too many. */
+export class PictureProcessError extends Error {
+  override name = "PictureProcessError";
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Delays before a retry, by the number of consecutive temporary failures. */
@@ -35,6 +40,13 @@ const TEMPORARY: readonly PictureProblem[] = ["unreachable", "too-slow"];
 /** True for a temporary problem, for which the picture itself may be fine. */
 export function isTemporary(problem: PictureProblem): boolean {
   return TEMPORARY.includes(problem);
+}
+
+/** True for an error that says nothing about the picture: a later attempt may succeed. */
+export function isTemporaryError(error: unknown): boolean {
+  return (
+    error instanceof PictureProcessError || (error instanceof PictureError && isTemporary(error.problem))
+  );
 }
 
 /** Delay before a picture with this problem is checked again; `attempts` counts from 1. */

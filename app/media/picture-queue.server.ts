@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, lte, ne, or, sql } from "drizzle-orm";
 import { type Database, queryRows } from "../database/database.server.ts";
-import { type ProcessedPicture, VARIANTS_VERSION } from "./make-picture.server.ts";
 import type { Validators } from "./original-picture.server.ts";
+import { type ProcessedPicture, VARIANTS_VERSION } from "./picture-data.ts";
 import { isTemporary, type PictureError, retryDelayMs } from "./picture-problem.ts";
 import { pictures } from "./tables.server.ts";
 

@@ -3,8 +3,7 @@ import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { ObjectStoreAddress } from "../config/object-store-address.ts";
-import { variantFile } from "./make-picture.server.ts";
-import { PICTURE_WIDTHS_PX, type PictureWidth } from "./picture-data.ts";
+import { PICTURE_WIDTHS_PX, type PictureWidth, variantFile } from "./picture-data.ts";
 import { PICTURE_FORMATS, PICTURE_TYPES, type PictureFormat } from "./picture-format.ts";
 
 /** A file of a stored picture: one of its widths in one of the formats. */

@@ -5,9 +5,8 @@ import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { parseObjectStoreAddress } from "../config/object-store-address.ts";
-import { variantFile } from "./make-picture.server.ts";
 import { openOfficeOriginals } from "./office-originals.server.ts";
-import { PICTURE_WIDTHS_PX } from "./picture-data.ts";
+import { PICTURE_WIDTHS_PX, variantFile } from "./picture-data.ts";
 import { PICTURE_FORMATS } from "./picture-format.ts";
 import { openPictureStore, type PictureStore } from "./picture-store.server.ts";
 

@@ -2,26 +2,16 @@ import { existsSync } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { writeAtomically } from "../config/write-atomically.server.ts";
 import { libraryFolder } from "./library-folder.server.ts";
-import {
-  isSitePath,
-  MAX_PIXELS,
-  PICTURE_WIDTHS_PX,
-  type PictureWidth,
-  PLACEHOLDER_WIDTH_PX,
-} from "./picture-data.ts";
-
-/** Accepted formats of originals, whatever the names of the files; SVG can contain scripts. */
-const FORMATS = ["jpeg", "png", "webp", "heif"];
+import { isSitePath, PICTURE_WIDTHS_PX, type PictureWidth, PLACEHOLDER_WIDTH_PX } from "./picture-data.ts";
+import { isTemporaryError } from "./picture-problem.ts";
+import type { PictureProcess } from "./picture-process.server.ts";
+import { visitorPictures } from "./visitor-pictures.server.ts";
 
 /** WebP quality, from 1 to 100. The placeholder is shown only while the picture loads. */
 const QUALITY = 78;
 const PLACEHOLDER_QUALITY = 50;
-
-// These pictures are made in the process that serves pages, so they may use only one thread.
-sharp.concurrency(1);
 
 type Folders = { siteFolder: string; dataFolder: string };
 
@@ -33,11 +23,14 @@ export type PictureVariant = { file: string } | { bytes: Buffer };
  * the first request, then stored in the data folder. Concurrent requests share the work.
  *
  * Returns undefined when the picture or the width does not exist, or the file is not a picture.
+ *
+ * @throws a temporary error when the picture could not be made in time, or the process for it could not be started.
  */
 export function pictureVariant(
   path: string,
   width: number,
   folders: Folders,
+  pictureProcess: PictureProcess = visitorPictures,
 ): Promise<PictureVariant | undefined> {
   const knownWidth = PICTURE_WIDTHS_PX.find((known) => known === width);
   if (!knownWidth || !isSitePath(path)) return Promise.resolve(undefined);
@@ -48,7 +41,8 @@ export function pictureVariant(
   const target = join(folders.dataFolder, "pictures", String(knownWidth), `${path}.webp`);
   const running = inProgress.get(target);
   if (running) return running;
-  const result = findOrCreate(source, target, knownWidth).finally(() => inProgress.delete(target));
+  const make = () => makeVariant(source, knownWidth, pictureProcess);
+  const result = findOrCreate(source, target, make).finally(() => inProgress.delete(target));
   inProgress.set(target, result);
   return result;
 }
@@ -60,14 +54,14 @@ const inProgress = new Map<string, Promise<PictureVariant | undefined>>();
 async function findOrCreate(
   source: string,
   target: string,
-  width: PictureWidth,
+  make: () => Promise<Buffer | undefined>,
 ): Promise<PictureVariant | undefined> {
   const [original, stored] = await Promise.all([modifiedAt(source), modifiedAt(target)]);
   if (original === undefined) return undefined;
   // A stored variant has the modification time of its original, so that a replaced original is processed
   // again.
   if (stored === original) return { file: target };
-  const bytes = await limitConcurrency(() => make(source, width));
+  const bytes = await limitConcurrency(make);
   return bytes && store(bytes, target, new Date(original));
 }
 
@@ -77,17 +71,16 @@ async function modifiedAt(file: string): Promise<number | undefined> {
   return stats && Math.floor(stats.mtimeMs);
 }
 
-async function make(source: string, width: PictureWidth): Promise<Buffer | undefined> {
+async function makeVariant(
+  source: string,
+  width: PictureWidth,
+  pictureProcess: PictureProcess,
+): Promise<Buffer | undefined> {
+  const quality = width === PLACEHOLDER_WIDTH_PX ? PLACEHOLDER_QUALITY : QUALITY;
   try {
-    const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error" });
-    const { format } = await picture.metadata();
-    if (!FORMATS.includes(format)) return undefined;
-    return await picture
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: width === PLACEHOLDER_WIDTH_PX ? PLACEHOLDER_QUALITY : QUALITY })
-      .toBuffer();
-  } catch {
+    return (await pictureProcess.run("encodeWebp", source, { size: { width }, quality })).bytes;
+  } catch (error) {
+    if (isTemporaryError(error)) throw error;
     // Not a picture, truncated, or too large: the page shows the picture as missing.
     return undefined;
   }

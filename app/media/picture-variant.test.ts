@@ -1,9 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { PictureProcess } from "./picture-process.server.ts";
 import { type PictureVariant, pictureVariant } from "./picture-variant.server.ts";
 
 let folder: string;
@@ -168,6 +170,24 @@ describe("no picture is created for", () => {
       .toFile(join(folders.siteFolder, "pictures", "huge.png"));
     expect(await pictureVariant("pictures/huge.png", 400, folders)).toBeUndefined();
   });
+});
+
+test("pictures that never finish fail after a time limit, and the next one is made", async () => {
+  const limits = { attemptsMs: [100, 100] as [number, number], idleMs: 5_000 };
+  const pictureProcess = new PictureProcess("visitors", limits);
+  onTestFinished(() => pictureProcess.close());
+  // A process that opens a named pipe waits until another one writes to it.
+  const names = ["endless.jpg", "endless.png"];
+  execFileSync(
+    "mkfifo",
+    names.map((name) => join(folders.siteFolder, "pictures", name)),
+  );
+  const variants = names.map((name) => pictureVariant(`pictures/${name}`, 400, folders, pictureProcess));
+  await Promise.all(
+    variants.map((variant) => expect(variant).rejects.toMatchObject({ problem: "too-slow" })),
+  );
+  limits.attemptsMs = [60_000, 60_000];
+  expect(await pictureVariant("pictures/house.jpg", 400, folders, pictureProcess)).toBeDefined();
 });
 
 test("without a writable folder the picture is still served", async () => {

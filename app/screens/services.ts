@@ -7,6 +7,7 @@ import type { FormService } from "../forms/receive/receive-form.server.ts";
 import type { SubscriptionService } from "../forms/subscriptions/subscription-service.server.ts";
 import type { NewsletterService } from "../office/newsletters/newsletter-service.server.ts";
 import type { DraftLink } from "../office/pages/draft-link.server.ts";
+import type { CopyPicture } from "../office/pictures/handle-picture-form.server.ts";
 import type { DecideTestimonial } from "../office/testimonials/testimonials-page.server.ts";
 import type { StorageState } from "../office/today/storage-state.ts";
 import type { Translate } from "../office/translations/translate.server.ts";
@@ -42,6 +43,7 @@ export type Services = {
   content: ContentService;
   /** Folder on this server with the files of the picture library. */
   dataFolder: string;
+  copyPicture: CopyPicture;
   /** Link that shows the draft of a page to anybody, for a week. */
   draftLink: (page: string, now: Date) => DraftLink;
   /** Suggests translations; undefined when the site has no translation service. */

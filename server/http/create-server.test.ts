@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readEnvironment } from "../../app/config/environment.server.ts";
 import { libraryFolder } from "../../app/media/library-folder.server.ts";
+import { PictureError, PictureProcessError } from "../../app/media/picture-problem.ts";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { loggerTo, siteLogger } from "../site-logger.ts";
 import type { BodyRules } from "./body-checks.ts";
@@ -71,6 +72,32 @@ test.each([
     expect(body).toBe("The site is busy. Please try again in a few seconds.\n");
   },
 );
+
+test.each<[string, SiteHandlers["pictures"]]>([
+  [
+    "fails after a time limit",
+    async () => Promise.reject(new PictureError("too-slow", "It takes too long.")),
+  ],
+  ["cannot be made at the moment", async () => Promise.reject(new PictureProcessError("No process"))],
+  ["waits for half a minute", () => new Promise<never>(() => {})],
+])("a picture that %s is to be tried again", async (_, pictures) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = Promise.withResolvers<void>();
+  const app = await serverWith(async () => {}, siteLogger("silent"), {
+    pictures: (...parameters) => {
+      asked.resolve();
+      return pictures(...parameters);
+    },
+  });
+  const response = app.inject("/media/600/pictures/a.webp");
+  await asked.promise;
+  await vi.advanceTimersByTimeAsync(30_000);
+  const { statusCode, headers } = await response;
+  await app.close();
+  expect(statusCode).toBe(503);
+  expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+});
 
 test("a file that does not exist is not mistaken for a busy database", async () => {
   const app = await serverWith(async () => {});

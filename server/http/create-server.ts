@@ -23,6 +23,7 @@ import { isDatabaseUnavailable, withoutValues } from "../../app/database/databas
 import { visitorNetwork } from "../../app/forms/receive/visitor-network.ts";
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../../app/layout/speculation-rules.ts";
 import { libraryFolder } from "../../app/media/library-folder.server.ts";
+import { isTemporaryError } from "../../app/media/picture-problem.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { addBaseMapRequests } from "../pages/base-map-requests.ts";
 import type { CachedPage } from "../pages/cached-page.ts";
@@ -43,6 +44,7 @@ import { BusyError, fairQueue, RETRY_AFTER_BUSY_S } from "./fair-queue.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 import { type SecurityLog, warnOfUntrustedProxies } from "./security-events.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -123,6 +125,11 @@ const FILES_QUEUE = { concurrency: 2, maxWaiting: 50 };
 /** Queue for files with all listings: one is written at a time. */
 const EXPORTS_QUEUE = { concurrency: 1, maxWaiting: 20 };
 
+const PICTURE_FAILED = "a picture could not be made";
+
+/** Maximum time that a visitor waits for a picture. It is made all the same, for the next request. */
+const PICTURE_WAIT_MS = 30_000;
+
 /** Any site may read what every visitor can. */
 const EXPORT_HEADERS = {
   "cache-control": "public, max-age=0, must-revalidate",
@@ -197,7 +204,9 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
         { err: withoutValues(error), url: request.url },
         "a request failed: the database is unavailable",
       );
-    if (isDatabaseBusy || error instanceof BusyError)
+    const isPictureLate = isTemporaryError(error);
+    if (isPictureLate) request.log.error({ err: error, url: request.url }, PICTURE_FAILED);
+    if (isDatabaseBusy || isPictureLate || error instanceof BusyError)
       return reply
         .code(503)
         .headers({ "retry-after": String(RETRY_AFTER_BUSY_S), "cache-control": "no-store" })
@@ -364,7 +373,14 @@ export async function createServer(handlers: SiteHandlers): Promise<FastifyInsta
   );
 
   app.get<{ Params: { width: string; "*": string } }>("/media/:width/*", async (request, reply) => {
-    const picture = await handlers.pictures(request.params.width, request.params["*"]);
+    const { width, "*": path } = request.params;
+    const search = handlers.pictures(width, path).then((picture) => ({ picture }));
+    const result = await withTimeout(PICTURE_WAIT_MS, search);
+    if (!result) {
+      search.catch((error) => request.log.error({ err: error, url: request.url }, PICTURE_FAILED));
+      throw new BusyError();
+    }
+    const { picture } = result;
     if (picture === undefined) return reply.callNotFound();
     reply
       .headers({

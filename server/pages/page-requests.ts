@@ -11,6 +11,7 @@ import { pathFor } from "../../app/i18n/paths/path-for.ts";
 import { acceptedEncoding } from "../http/accepted-encoding.ts";
 import { BusyError, fairQueue } from "../http/fair-queue.ts";
 import { SECURITY_HEADERS } from "../http/security-headers.ts";
+import { withTimeout } from "../http/with-timeout.ts";
 import { CachedPage, type RenderedPage } from "./cached-page.ts";
 import type { PageCache, PageSource } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
@@ -187,15 +188,4 @@ function redirect(
 ): void {
   response.writeHead(status, { ...SECURITY_HEADERS, "content-length": "0", ...headers });
   response.end();
-}
-
-/** Resolves to the result of a promise; undefined after the timeout. */
-async function withTimeout<Result>(timeoutMs: number, promise: Promise<Result>): Promise<Result | undefined> {
-  const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, timeoutMs, undefined);
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

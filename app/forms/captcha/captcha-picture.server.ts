@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { visitorPictures } from "../../media/visitor-pictures.server.ts";
 
 const WIDTH_PX = 240;
 const HEIGHT_PX = 80;
@@ -56,6 +56,6 @@ export async function captchaPicture(characters: string, random = Math.random): 
       `<circle cx="${between(0, WIDTH_PX)}" cy="${between(0, HEIGHT_PX)}" r="${between(0.4, 1.3)}" fill="#1f2328"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${HEIGHT_PX}"><rect width="100%" height="100%" fill="#f1eee9"/><g fill="none" stroke="#1f2328" stroke-linecap="round" stroke-linejoin="round">${letters.join("")}${curves.join("")}</g>${dots.join("")}</svg>`;
-  const png = await sharp(Buffer.from(svg)).greyscale().png({ palette: true, colours: 8 }).toBuffer();
+  const png = await visitorPictures.run("drawGreyPng", svg);
   return `data:image/png;base64,${png.toString("base64")}`;
 }

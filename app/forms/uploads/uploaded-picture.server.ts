@@ -1,5 +1,5 @@
-import { checkPicture } from "../../media/make-picture.server.ts";
-import { PictureError } from "../../media/picture-problem.ts";
+import { isTemporaryError, PictureError } from "../../media/picture-problem.ts";
+import { visitorPictures } from "../../media/visitor-pictures.server.ts";
 
 export const PICTURE_TYPES = {
   jpeg: "image/jpeg",
@@ -14,9 +14,9 @@ export type PictureKind = keyof typeof PICTURE_TYPES;
 /** Kind of a picture; undefined when it cannot be displayed. */
 export async function pictureKind(bytes: Uint8Array): Promise<PictureKind | undefined> {
   try {
-    return await checkPicture(bytes);
+    return await visitorPictures.run("checkPicture", bytes);
   } catch (error) {
-    if (error instanceof PictureError) return undefined;
+    if (error instanceof PictureError && !isTemporaryError(error)) return undefined;
     throw error;
   }
 }

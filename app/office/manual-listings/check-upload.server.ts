@@ -1,6 +1,6 @@
-import { checkPicture } from "../../media/make-picture.server.ts";
 import { MAX_BYTES } from "../../media/original-picture.server.ts";
-import { PictureError } from "../../media/picture-problem.ts";
+import { isTemporaryError, PictureError } from "../../media/picture-problem.ts";
+import { visitorPictures } from "../../media/visitor-pictures.server.ts";
 import type { UploadProblem } from "./upload-problem.ts";
 
 /** Determines the format of an uploaded picture from its content, or the reason why it is rejected. */
@@ -9,9 +9,9 @@ export async function checkUpload(
 ): Promise<{ ok: true; format: string } | { ok: false; problem: UploadProblem }> {
   if (bytes.byteLength > MAX_BYTES) return { ok: false, problem: "large" };
   try {
-    return { ok: true, format: await checkPicture(bytes) };
+    return { ok: true, format: await visitorPictures.run("checkPicture", bytes) };
   } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
+    if (!(error instanceof PictureError) || isTemporaryError(error)) throw error;
     return { ok: false, problem: PROBLEMS[error.problem] ?? "damaged" };
   }
 }

@@ -1,18 +1,21 @@
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
 import { writeLibraryFiles } from "../../content/picture-library/library-files.server.ts";
-import {
-  copyInLibrary,
-  removeFromLibrary,
-  setPictureAlt,
-} from "../../content/picture-library/picture-library.server.ts";
+import { removeFromLibrary, setPictureAlt } from "../../content/picture-library/picture-library.server.ts";
 import type { ContentService } from "../../content/versions/content-service.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { MAX_ALT_CHARACTERS } from "../../format/length-limits.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { readCrop } from "../../media/picture-edit.ts";
+import { type PictureEdit, readCrop } from "../../media/picture-edit.ts";
 import { findUses } from "./find-uses.server.ts";
 import { focusPicture, readFocus } from "./focus-picture.server.ts";
 import type { PictureOutcome } from "./pictures-page.server.ts";
+
+/** Stores a rotated or cropped copy of a picture, and returns its path; undefined when the picture does not exist. */
+export type CopyPicture = (
+  path: string,
+  origin: { author: { id: number; name: string }; now: Date },
+  edit: PictureEdit,
+) => Promise<string | undefined>;
 
 type SubmittedForm = {
   fields: Record<string, string>;
@@ -28,7 +31,7 @@ type SubmittedForm = {
  */
 export async function handlePictureForm(
   database: Database,
-  content: ContentService,
+  { content, copyPicture }: { content: ContentService; copyPicture: CopyPicture },
   { fields, author, languages, dataFolder, now }: SubmittedForm,
 ): Promise<PictureOutcome | undefined> {
   const { action, path = "" } = fields;
@@ -57,7 +60,7 @@ export async function handlePictureForm(
       });
       if (action === "crop" && !crop) return "crop";
       const edit = action === "turn" ? { turns: 1, crop: null } : { turns: 0, crop: crop ?? null };
-      const copy = await copyInLibrary(database, path, { author, now }, edit);
+      const copy = await copyPicture(path, { author, now }, edit);
       if (copy === undefined) return undefined;
       await recordAudit(database, author, { action: "picture-add", subject: copy }, now);
       await writeLibraryFiles(database, dataFolder);

@@ -6,6 +6,7 @@ import { describeOnPostgresql, emptyFolder } from "../../../test-support/databas
 import { photo } from "../../../test-support/pictures.ts";
 import { sampleContext } from "../../../test-support/sample-context.ts";
 import { accounts } from "../../accounts/tables.server.ts";
+import { copyInLibrary } from "../../content/picture-library/add-picture.server.ts";
 import { writeLibraryFiles } from "../../content/picture-library/library-files.server.ts";
 import { openContentService } from "../../content/versions/content-service.server.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -13,7 +14,7 @@ import { libraryFolder } from "../../media/library-folder.server.ts";
 import { pictureVariant } from "../../media/picture-variant.server.ts";
 import { handleDocumentForm } from "../website/change-document.server.ts";
 import { withPictureAlts } from "../website/picture-alts.ts";
-import { handlePictureForm } from "./handle-picture-form.server.ts";
+import { type CopyPicture, handlePictureForm } from "./handle-picture-form.server.ts";
 import { PICTURES_PER_PAGE, picturesPage } from "./pictures-page.server.ts";
 import { receiveInLibrary } from "./receive-in-library.server.ts";
 
@@ -49,14 +50,12 @@ describeOnPostgresql("the pictures of the website", (open) => {
       { searchText, from, uploaded: null, outcome: undefined },
       context,
     );
-  const change = (fields: Record<string, string>, languages: Language[] = ["nl", "fr"]) =>
-    handlePictureForm(open().database, content(), {
-      fields: { path, ...fields },
-      author,
-      languages,
-      dataFolder,
-      now: NOW,
-    });
+  const change = (fields: Record<string, string>, languages: Language[] = ["nl", "fr"]) => {
+    const { database } = open();
+    const copyPicture: CopyPicture = (...parameters) => copyInLibrary(database, ...parameters);
+    const submitted = { fields: { path, ...fields }, author, languages, dataFolder, now: NOW };
+    return handlePictureForm(database, { content: content(), copyPicture }, submitted);
+  };
 
   test("pictures are paged, and can be searched", async () => {
     for (let count = 0; count < PICTURES_PER_PAGE; count += 1)

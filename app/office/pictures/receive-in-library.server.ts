@@ -1,9 +1,9 @@
 import { recordAudit } from "../../accounts/audit/audit-log.server.ts";
+import { addToLibrary } from "../../content/picture-library/add-picture.server.ts";
 import { writeLibraryFiles } from "../../content/picture-library/library-files.server.ts";
-import { addToLibrary } from "../../content/picture-library/picture-library.server.ts";
 import type { Database } from "../../database/database.server.ts";
 import { NO_EDIT } from "../../media/picture-edit.ts";
-import { PictureError } from "../../media/picture-problem.ts";
+import { isTemporaryError, PictureError } from "../../media/picture-problem.ts";
 import { checkUpload } from "../manual-listings/check-upload.server.ts";
 import type { UploadProblem } from "../manual-listings/upload-problem.ts";
 
@@ -32,7 +32,7 @@ export async function receiveInLibrary(
       await recordAudit(database, actor, { action: "picture-add", subject: path }, now);
       added += 1;
     } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
+      if (!(error instanceof PictureError) || isTemporaryError(error)) throw error;
       problems.add("damaged");
     }
   }

@@ -34,7 +34,7 @@ export const action = officeAction(async ({ pageContext, visitor, staff, url, co
     dataFolder: pageContext.services.dataFolder,
     now: pageContext.now,
   };
-  const outcome = await handlePictureForm(pageContext.database, pageContext.services.content, submitted);
+  const outcome = await handlePictureForm(pageContext.database, pageContext.services, submitted);
   if (outcome === undefined) return data(null, { status: 404 });
   const done = DONE.find((change) => change === outcome);
   if (done) {
