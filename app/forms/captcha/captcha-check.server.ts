@@ -32,10 +32,16 @@ export class CaptchaCheck {
     return answered ?? (isWorkAccepted ? this.#captchas.checkWork(proof, now) : undefined);
   }
 
-  /** Creates a question, with the validation error of the previous answer. */
-  async question(fields: Fields, now: number): Promise<Question> {
+  /**
+   * Creates a question, with the validation error of the previous answer. Without a picture, which is an error for `onError`,
+   * visitors can still answer the sum.
+   */
+  async question(fields: Fields, now: number, onError: (error: unknown) => void): Promise<Question> {
     const { token, characters, sum } = this.#captchas.question(now);
-    const picture = await captchaPicture(characters);
+    const picture = await captchaPicture(characters).catch((error) => {
+      onError(error);
+      return undefined;
+    });
     return { token, picture, sum, error: questionError(fields) };
   }
 }

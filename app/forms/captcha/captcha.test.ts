@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { visitorPictures } from "../../media/visitor-pictures.server.ts";
 import { createCaptchas } from "./captcha.server.ts";
+import { CaptchaCheck } from "./captcha-check.server.ts";
 import { captchaPicture } from "./captcha-picture.server.ts";
 import { hasZeroBits, textToHash } from "./proof-of-work.ts";
 
@@ -76,4 +78,15 @@ test("the picture is a bitmap, and different each time", async () => {
   expect(one).not.toBe(two);
   const bytes = Buffer.from(one.replace("data:image/png;base64,", ""), "base64");
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 240, height: 80 });
+});
+
+test("a question whose picture cannot be drawn can be answered by its sum", async () => {
+  const run = vi.spyOn(visitorPictures, "run").mockRejectedValue(new Error("no process"));
+  onTestFinished(() => run.mockRestore());
+  const check = new CaptchaCheck("a secret of thirty-two characters", { workBits: 8, isTyped: false });
+  const onError = vi.fn();
+  const { token, picture, sum } = await check.question({}, NOW, onError);
+  expect([picture, onError.mock.calls]).toEqual([undefined, [[new Error("no process")]]]);
+  const fields = { question: token, characters: String(sum.first + sum.second) };
+  expect(check.solvedChallenge(fields, LATER)).toMatchObject({ kind: "question" });
 });

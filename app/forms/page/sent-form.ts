@@ -8,8 +8,8 @@ export type Sum = { first: number; second: number };
 export type Question = {
   /** Signed token from which the server derives the characters and the sum. */
   token: string;
-  /** A `data:` URL. */
-  picture: string;
+  /** A `data:` URL; undefined when the picture could not be drawn. */
+  picture: string | undefined;
   sum: Sum;
   /** Validation error of the previous answer; absent when the question is new. */
   error?: "wrong" | "missing";

@@ -313,7 +313,9 @@ class FormReceiver implements FormService {
   }
 
   async #askQuestion(received: ReceivedForm, now: Date, { isRequired = false } = {}): Promise<FormResult> {
-    const question = await this.#captcha.question(received.posted.fields, now.getTime());
+    const question = await this.#captcha.question(received.posted.fields, now.getTime(), (error) =>
+      this.#options.onError(error, "the picture of a captcha could not be drawn"),
+    );
     return redisplayForm(received, "question", { question: { ...question, isRequired } });
   }
 

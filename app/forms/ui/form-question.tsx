@@ -16,7 +16,7 @@ export function FormQuestion({ question }: { question: QuestionView }) {
     >
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1 text-slate">{text}</p>
-      <img src={picture} alt={alt} width={240} height={80} className="mt-4 rounded-control" />
+      {picture && <img src={picture} alt={alt} width={240} height={80} className="mt-4 rounded-control" />}
       <input type="hidden" name="question" value={token} />
       <label htmlFor={QUESTION_ID} className="mt-3 mb-1 block font-medium">
         {label}
