@@ -73,7 +73,34 @@ test("an owner adds a passkey, signs in with it, and removes it, with the keyboa
   await device.answer();
   await page.keyboard.press("Enter");
   await expect(page.getByText("The passkey was not accepted.")).toBeVisible();
+
+  // Somebody who is faster than the script: the offer in the e-mail field gives way to the button.
+  await device.ignore();
+  const requests = await recordRequestsAfterPress(page);
+  await page.goto("/login/");
+  await passkey.press("Enter");
+  await expect.poll(() => requests).toEqual(["modal"]);
 });
+
+/**
+ * Makes the browser say that it offers passkeys in fields only once the visitor has pressed a button. Returns the requests
+ * for a passkey from then on: "conditional" for the offer of a field, "modal" for that of a button.
+ */
+async function recordRequestsAfterPress(page: Page): Promise<string[]> {
+  const requests: string[] = [];
+  await page.exposeFunction("recordRequest", (mediation: string) => requests.push(mediation));
+  await page.addInitScript(() => {
+    const { recordRequest } = window as unknown as { recordRequest: (mediation: string) => void };
+    PublicKeyCredential.isConditionalMediationAvailable = () =>
+      new Promise((resolve) => window.addEventListener("click", () => resolve(true), { once: true }));
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = (options) => {
+      recordRequest(options?.mediation ?? "modal");
+      return get(options);
+    };
+  });
+  return requests;
+}
 
 test("the e-mail field offers a passkey, which signs the owner in without a password", async ({ page }) => {
   await addAuthenticator(page);

@@ -50,6 +50,7 @@ if (print) {
 
 function prepareSignIn(part: HTMLElement): void {
   const button = part.querySelector("button");
+  if (!button) return;
   const message = part.querySelector<HTMLElement>("[role=alert]");
   const { back, failed = "" } = part.dataset;
   const language = document.documentElement.lang;
@@ -57,16 +58,24 @@ function prepareSignIn(part: HTMLElement): void {
   let newestAttempt: symbol | undefined;
 
   /** Signs in with a passkey, in place of any earlier attempt, which may still wait for the site or for the visitor. */
-  async function signIn(useBrowserAutofill: boolean): Promise<void> {
+  const signIn = async (useBrowserAutofill: boolean): Promise<void> => {
     const attempt = Symbol();
     newestAttempt = attempt;
     WebAuthnAbortService.cancelCeremony();
     const optionsJSON = await postJson<PublicKeyCredentialRequestOptionsJSON>(PASSKEY_PATHS.offerSignIn, {});
     if (newestAttempt !== attempt) return;
     const passkey = await startAuthentication({ optionsJSON, useBrowserAutofill });
-    const { to } = await postJson<PasskeyDone>(PASSKEY_PATHS.signIn, { passkey, language, back });
-    location.assign(to);
-  }
+    if (newestAttempt !== attempt) return;
+    // A second sign-in would end the session of the first.
+    button.disabled = true;
+    try {
+      const { to } = await postJson<PasskeyDone>(PASSKEY_PATHS.signIn, { passkey, language, back });
+      location.assign(to);
+    } catch (error) {
+      button.disabled = false;
+      throw error;
+    }
+  };
 
   function showMessage(text: string): void {
     if (message) message.textContent = text;
@@ -78,7 +87,9 @@ function prepareSignIn(part: HTMLElement): void {
   async function offerAutofill(): Promise<void> {
     clearTimeout(renewal);
     const field = document.querySelector<HTMLInputElement>("input[autocomplete^=username]");
-    if (!field || !(await browserSupportsWebAuthnAutofill())) return;
+    const attemptBefore = newestAttempt;
+    // The visitor may use the button while the browser answers.
+    if (!field || !(await browserSupportsWebAuthnAutofill()) || newestAttempt !== attemptBefore) return;
     field.setAttribute("autocomplete", "username webauthn");
     renewal = setTimeout(offerAutofill, CHALLENGE_RENEWAL_MS);
     try {
@@ -92,17 +103,16 @@ function prepareSignIn(part: HTMLElement): void {
     }
   }
 
-  button?.addEventListener("click", async () => {
+  button.addEventListener("click", async () => {
     showMessage("");
     clearTimeout(renewal);
     button.disabled = true;
     try {
       await signIn(false);
     } catch (error) {
+      button.disabled = false;
       showMessage((error instanceof Refusal && error.answer.problem) || failed);
       offerAutofill();
-    } finally {
-      button.disabled = false;
     }
   });
   part.hidden = false;
