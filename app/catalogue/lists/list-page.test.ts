@@ -291,7 +291,7 @@ function testFinding(findPage: FindPage): void {
         }
         expect(shown).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -379,7 +379,7 @@ function testCounting(findPage: FindPage): void {
         for (const radiusKm of filters.cities.length > 0 ? RADII_KM : [])
           expect(options?.counts.radius?.[radiusKm]).toBe(countOf({ radiusKm }));
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 }

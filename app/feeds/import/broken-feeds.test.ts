@@ -243,13 +243,13 @@ test.each(HOSTILE_TEXTS)(
   },
 );
 
-test("omnicasa: a hundred thousand invalid records for owners are refused within seconds", async () => {
-  const taskHistories = Array.from({ length: 100_000 }, (_, index) => ({
+test("omnicasa: ten thousand invalid records for owners are all refused", async () => {
+  const taskHistories = Array.from({ length: 10_000 }, (_, index) => ({
     ID: index + 1,
     ObjectID: "x".repeat(500),
     Date: "soon",
   }));
-  expect(outcomeLines(await omnicasa({ taskHistories }))).toHaveLength(100_001);
+  expect(outcomeLines(await omnicasa({ taskHistories }))).toHaveLength(10_001);
 });
 
 test("omnicasa: a hundred thousand pictures and a description of a million letters are cut to what a listing allows", async () => {

@@ -157,8 +157,10 @@ describeOnBothDatabases("appointments", (open, describePostgresqlOnly) => {
   };
 
   describe("seats", () => {
-    test("two hundred simultaneous requests for one time with seven seats give exactly seven appointments", async () => {
-      const requests = Array.from({ length: 200 }, () => newRequest({ capacity: 7 }));
+    test("simultaneous requests for one time with seven seats give exactly seven appointments", async () => {
+      // The embedded database serves one transaction at a time.
+      const length = open().kind === "postgresql" ? 200 : 20;
+      const requests = Array.from({ length }, () => newRequest({ capacity: 7 }));
       const results = await Promise.all(requests.map((request) => bookPatiently(open(), request)));
       expect(results.filter((result) => result !== "full")).toHaveLength(7);
       expect((await seats()).map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
