@@ -35,6 +35,12 @@ describe("a property", () => {
     expect(links).toContainEqual(expect.stringMatching(/^mailto:[^?]+\?subject=Vraag%20over%20/));
   });
 
+  test("reports no visit by itself, because its scripts do", async () => {
+    const { html } = await visitor.open(`/property/${LIFE_ANNUITY}/`);
+    expect(html).toContain(`data-property="${LIFE_ANNUITY}"`);
+    expect(html).not.toContain("/visits");
+  });
+
   test("has structured data of the same property", async () => {
     const page = await visitor.open(`/property/${LIFE_ANNUITY}/`);
     const { "@graph": graph } = JSON.parse(page.structuredData());
