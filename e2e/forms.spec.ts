@@ -10,9 +10,9 @@ import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * Forms as visitors with scripts send them, up to the thank-you page and the mails: each kind of field once, and one
- * form without scripts. All of them are sent in server/integration-tests/forms-without-scripts.test.ts. Axe tests those with
+ * form without scripts. Some visitors switch to another language meanwhile. All of them are sent in server/integration-tests/forms-without-scripts.test.ts. Axe tests those with
  * kinds of fields that no page in pages.spec.ts has. The forms of appointments are in appointments.spec.ts, saved
- * searches in alerts.spec.ts. The server's handling of requests from programs is in
+ * searches in alerts.spec.ts, and a page with two forms in several-forms.spec.ts. The server's handling of requests from programs is in
  * app/forms/receive/receive-form.test.ts.
  */
 
@@ -27,25 +27,19 @@ async function fromNewNetwork(page: Page) {
 }
 
 type SentFile = { name: string; mimeType: string; buffer: Buffer };
+/** Values by the label of the field. */
 type Values = Record<string, string | true | SentFile>;
 
 const CV: SentFile = { name: "cv.pdf", mimeType: "application/pdf", buffer: aPdf() };
 
-/** A form as a visitor fills it in, and the expected result. */
-type FormCase = {
-  path: string;
-  /** Values by the label of the field. */
-  values: Values;
-  /** Text of the submit button. */
-  submit: string;
+/** What follows when a form has been sent. */
+type Outcome = {
   /** Heading of the thank-you page. */
   thanks: string;
   /** Recipient of a mail besides the agency; "confirm": only the visitor gets one, and has to confirm first. */
   to?: "visitor" | "friend" | "confirm";
   /** Text that the agency's mail contains. */
   notification?: string;
-  /** The form has kinds of fields that no other form has. */
-  hasOwnFields?: boolean;
 };
 
 /** E-mail address of a person. It contains the name of the form, so that each test has a mailbox of its own. */
@@ -57,7 +51,7 @@ async function expectThanksAndMails(
   site: MailingSite,
   form: string,
   person: string,
-  { thanks, to = "visitor", notification = "" }: Pick<FormCase, "thanks" | "to" | "notification">,
+  { thanks, to = "visitor", notification = "" }: Outcome,
 ) {
   await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
   const reference = /GB-[A-Z0-9]{5}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "none";
@@ -104,58 +98,60 @@ const PERSON_FR = {
   "Numéro de téléphone": "0470 12 34 56",
 } as const;
 
-const IN_ENGLISH: Record<string, FormCase> = {
-  "contact-me": {
-    path: `/contact-me/${PROPERTIES.house}/?reason=visit`,
-    values: { "Your message (optional)": "Saturday?" },
-    submit: "Send request",
-    thanks: "Thank you for your interest",
-    hasOwnFields: true,
-  },
-  "purchase-offer": {
-    path: `/purchase-offer/${PROPERTIES.house}/`,
-    values: {
-      "Your offer in euro": "€ 325.000",
-      "Your offer is valid until": "2099-01-31",
-      "With my own funds": true,
-      "Street and number": "Kouter 1",
-      "Postal code": "9000",
-      City: "Ghent",
-      "I understand that my offer is binding until that date if the owner accepts it.": true,
-    },
-    submit: "Send offer",
-    thanks: "We have received your offer",
-    hasOwnFields: true,
-  },
-  "job-contact": {
-    path: "/jobs/",
-    values: { "Your CV": CV },
-    submit: "Send application",
-    thanks: "We have received your application",
-    notification: "filename=cv.pdf",
-  },
-};
-
-for (const [name, formCase] of Object.entries(IN_ENGLISH)) {
-  test(`${name} is sent with scripts, shows its thank-you page, and sends its mails`, async ({
-    page,
-    site,
-  }) => {
-    await fromNewNetwork(page);
-    await visit(page, formCase.path);
-    if (formCase.hasOwnFields) expect(await findViolations(page, "main form")).toEqual([]);
-    const form = page.locator("main form");
-    await fill(form, { ...PERSON_EN, "Your e-mail address": emailOf(name, "jan"), ...formCase.values });
-    await form.getByRole("button", { name: formCase.submit }).click();
-    await expectThanksAndMails(page, site, name, "jan", formCase);
-  });
-}
+const PERSON_NL = {
+  Mevrouw: true,
+  Voornaam: "Zoë",
+  Naam: "L’Écluse",
+  Telefoonnummer: "0470 12 34 56",
+} as const;
 
 test.use(WITHOUT_PICTURES);
 
-test("the form of a rent application has no accessibility violations", async ({ page }) => {
+test("a request, a rent application and an offer have no accessibility violations, the reason in a URL is selected, and the offer is sent", async ({
+  page,
+  site,
+}) => {
+  await fromNewNetwork(page);
+  const form = page.locator("main form");
+  await page.goto(`/contact-me/${PROPERTIES.house}/?reason=visit`);
+  await expect(form.getByLabel("I would like to view this property")).toBeChecked();
+  expect(await findViolations(page, "main form")).toEqual([]);
   await page.goto(`/rent-application/${PROPERTIES.flat}/`);
   expect(await findViolations(page, "main form")).toEqual([]);
+  await visit(page, `/purchase-offer/${PROPERTIES.house}/`);
+  expect(await findViolations(page, "main form")).toEqual([]);
+  await fill(form, {
+    ...PERSON_EN,
+    "Your e-mail address": emailOf("purchase-offer", "jan"),
+    "Your offer in euro": "€ 325.000",
+    "Your offer is valid until": "2099-01-31",
+    "With my own funds": true,
+    "Street and number": "Kouter 1",
+    "Postal code": "9000",
+    City: "Ghent",
+    "I understand that my offer is binding until that date if the owner accepts it.": true,
+  });
+  await form.getByRole("button", { name: "Send offer" }).click();
+  await expectThanksAndMails(page, site, "purchase-offer", "jan", { thanks: "We have received your offer" });
+});
+
+test("an application keeps everything but its CV when the language changes, and is sent with another CV", async ({
+  page,
+  site,
+}) => {
+  await fromNewNetwork(page);
+  await visit(page, "/jobs/");
+  const form = page.locator("main form");
+  await form.getByLabel("Last name").fill("Vandenbroucke");
+  await form.getByLabel("Your CV").setInputFiles({ ...CV, name: "resume.pdf" });
+  await page.locator("a[hreflang=nl]:visible").first().click();
+  await expect(page).toHaveURL(/\/nl\/vacatures\/$/);
+  await expect(form.getByLabel("Naam", { exact: true })).toHaveValue("Vandenbroucke");
+  await expect(form.getByLabel("Uw cv")).toHaveValue("");
+  await fill(form, { ...PERSON_NL, "Uw e-mailadres": emailOf("job-contact", "jan"), "Uw cv": CV });
+  await form.getByRole("button", { name: "Sollicitatie verzenden" }).click();
+  const thanks = "We hebben uw sollicitatie ontvangen";
+  await expectThanksAndMails(page, site, "job-contact", "jan", { thanks, notification: "filename=cv.pdf" });
 });
 
 test("send-to-friend is sent, keeps what was typed after Back, and counts as the same submission when it is sent again unchanged", async ({
@@ -213,54 +209,54 @@ test("a valuation goes in three steps, with the keyboard only", async ({ page, s
   await expectThanksAndMails(page, site, "contact-demand", "jan", { thanks: "Thank you for your trust" });
 });
 
-test("values and a click before the code of a form arrives are not lost, and its error summary links to fields of any step", async ({
+test("a form in steps loses nothing that happens before its code arrives, nor when the language changes, and its error summary links to fields of any step", async ({
   page,
 }) => {
-  const release = await delayRequests(page, "**/assets/visitor-form.*.js");
-  await fromNewNetwork(page);
-  await visit(page, "/contact-demand/");
+  const CODE = "**/assets/visitor-form.*.js";
   const form = page.locator("main form");
-  await expect(form.getByLabel("First name")).toBeHidden();
-  await form.getByLabel("I want to sell").check();
-  await form.getByLabel("Type of property").selectOption("house");
-  await fill(form, { "Street and number": "Kouter 1", "Postal code": "9000", City: "Ghent" });
-  await form.getByRole("button", { name: "Continue" }).click();
-  await expect(form.getByText("Step 1 of 3: The property")).toBeVisible();
-  release();
-  await expect(form.getByText("Step 2 of 3: Property details")).toBeVisible();
-  await form.getByRole("button", { name: "Back" }).click();
-  await expect(form.getByLabel("City")).toHaveValue("Ghent");
+  await fromNewNetwork(page);
 
-  await test.step("a link in the error summary leads to a field of any step", async () => {
-    await form.getByLabel("City").fill("");
-    // This submits the form without the validation in the browser.
-    await form.evaluate((element: HTMLFormElement) => element.submit());
-    await expect(form.getByRole("alert")).toBeFocused();
+  await test.step("values and a click before the code arrives are not lost", async () => {
+    const release = await delayRequests(page, CODE);
+    await visit(page, "/contact-demand/");
+    await expect(form.getByLabel("First name")).toBeHidden();
+    await form.getByLabel("I want to sell").check();
+    await form.getByLabel("Type of property").selectOption("house");
+    await fill(form, { "Street and number": "Kouter 1", "Postal code": "9000", City: "Ghent" });
+    await form.getByRole("button", { name: "Continue" }).click();
     await expect(form.getByText("Step 1 of 3: The property")).toBeVisible();
-    await expect(form).toHaveAttribute("data-started", "");
-    await form.getByRole("link", { name: "Last name is a required field" }).click();
-    await expect(form.getByLabel("Last name")).toBeFocused();
-    await form.getByRole("button", { name: "Back" }).click();
+    release();
     await expect(form.getByText("Step 2 of 3: Property details")).toBeVisible();
   });
-});
 
-test("a link in the error summary that is clicked before the code of the form arrives leads to a field of another step", async ({
-  page,
-}) => {
-  const release = await delayRequests(page, "**/assets/visitor-form.*.js");
-  await fromNewNetwork(page);
-  await visit(page, "/contact-demand/");
-  const form = page.locator("main form");
-  // This submits the form without the validation in the browser.
-  await form.evaluate((element: HTMLFormElement) => element.submit());
-  await expect(form.getByRole("alert")).toBeFocused();
-  await expect(form.getByText("Step 1 of 3: The property")).toBeVisible();
-  await form.getByRole("link", { name: "Last name is a required field" }).click();
-  await expect(form.getByLabel("Last name")).toBeHidden();
-  release();
-  await expect(form.getByLabel("Last name")).toBeFocused();
-  await expect(form.getByText("Step 3 of 3: Your details")).toBeVisible();
+  await test.step("in another language, the form stays at its step", async () => {
+    await form.getByLabel("Living area in m²").fill("145");
+    await page.locator("a[hreflang=nl]:visible").first().click();
+    await expect(form.getByLabel("Bewoonbare oppervlakte in m²")).toHaveValue("145");
+    await form.getByRole("button", { name: "Terug" }).click();
+    await expect(form.getByLabel("Straat en nummer")).toHaveValue("Kouter 1");
+  });
+
+  const summary = form.getByRole("alert");
+  await test.step("a link in the error summary that is clicked before the code arrives leads to a field of another step", async () => {
+    const release = await delayRequests(page, CODE);
+    await form.getByLabel("Gemeente").fill("");
+    // This submits the form without the validation in the browser.
+    await form.evaluate((element: HTMLFormElement) => element.submit());
+    await expect(summary).toBeFocused();
+    await expect(form.getByText("Stap 1 van 3: Het pand")).toBeVisible();
+    await summary.getByRole("link", { name: "Naam is een verplicht veld", exact: true }).click();
+    await expect(form.getByLabel("Naam", { exact: true })).toBeHidden();
+    release();
+    await expect(form.getByLabel("Naam", { exact: true })).toBeFocused();
+    await expect(form.getByText("Stap 3 van 3: Uw gegevens")).toBeVisible();
+  });
+
+  await test.step("and so does one that is clicked later", async () => {
+    await summary.getByRole("link", { name: "Gemeente is een verplicht veld" }).click();
+    await expect(form.getByText("Stap 1 van 3: Het pand")).toBeVisible();
+    await expect(form.getByLabel("Gemeente")).toBeFocused();
+  });
 });
 
 test("the captcha question disappears once the browser has done the proof of work, and sign-newsletter is sent", async ({
