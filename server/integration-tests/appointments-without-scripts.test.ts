@@ -75,7 +75,7 @@ async function answerCaptcha(page: PlainPage): Promise<PlainForm> {
   return page.form(SUBMIT).fillInputs("characters", sum);
 }
 
-test("a tenant chooses a time, reads the terms of the rental, confirms and cancels", async () => {
+test("a tenant chooses a time, reads the terms of the rental, confirms, moves and cancels, and the agency confirms", async () => {
   const email = "zoe.visite@bezoeker.example";
   const { rent } = await sampleProperties();
   const visitor = new PlainBrowser(site.port, newVisitor());
@@ -97,20 +97,70 @@ test("a tenant chooses a time, reads the terms of the rental, confirms and cance
 
   const confirmationMail = await mailToVisitor(email, "Confirmez votre rendez-vous");
   expect(confirmationMail.text).toContain(time);
-  const confirm = await visitor.open(linkOf(confirmationMail));
-  const confirmed = await visitor.submit(
-    confirm.form("Confirmer mon rendez-vous"),
+  // There is no calendar entry before the visitor confirms.
+  expect(calendarLine(email, "UID")).toBeUndefined();
+  const press = async (browser: PlainBrowser, page: PlainPage, button: string) => {
+    const next = await browser.submit(page.form(button), button);
+    expect(() => next.form(button)).toThrow("no form with the button");
+    expect(next.wholeText).not.toMatch(/Ce lien a déjà été utilisé|This link has already been used/);
+    return next;
+  };
+  const confirmed = await press(
+    visitor,
+    await visitor.open(linkOf(confirmationMail)),
     "Confirmer mon rendez-vous",
   );
+  expect(confirmed.headings()).toContain("Nous avons bien reçu votre demande de rendez-vous");
   expect(confirmed.text).toContain("En attente de confirmation par l’agence");
   const requestMail = await mailToVisitor(email, "Votre demande de rendez-vous");
   expect(requestMail.text).toContain(time);
   expect(requestMail.text).toContain("La garantie locative est de 3 mois de loyer");
+  expect(calendarLine(email, "STATUS")).toBe("STATUS:TENTATIVE");
+  const uid = calendarLine(email, "UID");
+
+  // The agency follows the link: nothing happens until it confirms.
+  const agency = new PlainBrowser(site.port, newVisitor());
+  const requestPage = await agency.open(linkOf(await mailToAgency(email, "Appointment requested")));
+  const accepted = await press(agency, requestPage, "Confirm appointment");
+  expect(accepted.text).toContain("Confirmed");
+  const acceptedMail = await mailToVisitor(email, "Votre rendez-vous est confirmé");
+  expect([calendarLine(email, "STATUS"), calendarLine(email, "UID")]).toEqual(["STATUS:CONFIRMED", uid]);
+  const start = calendarLine(email, "DTSTART");
+
+  const move = "Choisir ce créneau";
+  const times = (await visitor.open(linkOf(acceptedMail))).form(move);
+  const newTime = chooseTime(times, 3, 2);
+  expect((await visitor.submit(times, move)).text).toContain(newTime);
+  const moveMail = await mailToVisitor(email, "Votre rendez-vous a été déplacé");
+  expect(moveMail.text).toContain(newTime);
+  // The third change: the visitor confirmed, the agency confirmed, the visitor moved.
+  expect(calendarLine(email, "SEQUENCE")).toBe("SEQUENCE:3");
+  expect(calendarLine(email, "DTSTART")).not.toBe(start);
+  await mailToAgency(email, "Appointment moved");
+
+  // The used link no longer works; the new one cancels.
   const cancel = "Annuler le rendez-vous";
-  const cancelled = await visitor.submit((await visitor.open(linkOf(requestMail))).form(cancel), cancel);
+  const used = await visitor.open(linkOf(acceptedMail));
+  expect(used.text).toContain(newTime);
+  expect(() => used.form(cancel)).toThrow("no form with the button");
+  const movedPage = await visitor.open(linkOf(moveMail));
+  // The next page must not receive the link as its referrer.
+  expect(movedPage.meta("referrer")).toBe("strict-origin");
+  const cancelled = await press(visitor, movedPage, cancel);
+  expect(cancelled.headings()).toContain("Votre rendez-vous est annulé");
   expect(cancelled.text).toContain("Annulé");
+  const cancellationMail = await mailToVisitor(email, "Votre rendez-vous est annulé");
+  expect(calendarLine(email, "METHOD")).toBe("METHOD:CANCEL");
+  expect(linkOf(cancellationMail)).toBe("");
+  await mailToAgency(email, "Appointment cancelled");
   const another = await visitor.follow(cancelled, "Choisir un créneau pour un nouveau rendez-vous");
   expect(another.path).toBe(`/fr/rendez-vous/${rent}/`);
+});
+
+test("a link that nobody has sent is not found", async () => {
+  const page = await new PlainBrowser(site.port).open(`/fr/votre-rendez-vous/${"0".repeat(40)}/`);
+  expect(page.status).toBe(404);
+  expect(page.headings()).toContain("Ce lien ne fonctionne plus");
 });
 
 test("a visitor whom no time suits states preferences, and the agency chooses a time", async () => {
@@ -148,3 +198,7 @@ function calendarOf(email: string): string[] {
     /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(body) ?? [];
   return Buffer.from(content, "base64").toString("utf8").replace(/\r\n /g, "").split("\r\n");
 }
+
+/** Line of that file by its property name, such as "SEQUENCE:3". */
+const calendarLine = (email: string, name: string) =>
+  calendarOf(email).find((line) => line.startsWith(`${name}:`));
