@@ -9,8 +9,8 @@ import { expect, test, visit, WITH_MOTION } from "./visitor.ts";
 
 /*
  * Header, menus, banner and footer (specification §2, Layout). keyboard.spec.ts tests their focus, accessibility.spec.ts
- * accessibility violations, minimal.spec.ts a site without these parts, and server/integration-tests/agency-pages.test.ts the
- * texts and links.
+ * accessibility violations, server/integration-tests/german-only.test.ts a site without these parts, and
+ * server/integration-tests/agency-pages.test.ts the texts and links.
  */
 
 const PHONE = { width: 390, height: 844 };

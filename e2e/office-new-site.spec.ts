@@ -7,6 +7,7 @@ import { MINIMAL_CONFIG } from "../test-support/minimal-config.ts";
 import { photo } from "../test-support/pictures.ts";
 import { findViolations } from "./accessibility-violations.ts";
 import { expect, test, waitUntilVisitorsSee } from "./office-site.ts";
+import { visit } from "./visitor.ts";
 
 /*
  * A new site with a minimal configuration: staff choose and crop pictures in the office, and the site processes them at
@@ -27,6 +28,18 @@ test("a new agency chooses the logo that it uploaded, with the keyboard, and cro
   page,
   site,
 }) => {
+  await test.step("the header of its website scrolls with the page, and its logo shrinks", async () => {
+    await page.setViewportSize({ width: 1280, height: 300 });
+    await visit(page, "/nl/");
+    const logo = page.getByRole("banner").getByText("Immo Linde");
+    await expect(logo).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 31));
+    await expect(logo).toHaveCSS("scale", "0.8");
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect(logo).not.toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await page.goto(linkIn(await site.waitForMailTo(MANAGER), "/nl/backoffice/nieuw-wachtwoord/"));
   for (const field of await page.locator("input[type=password]").all())
     await field.fill("een lang wachtwoord voor Noor");

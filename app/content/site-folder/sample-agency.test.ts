@@ -42,7 +42,7 @@ const COVERED_ELSEWHERE: Record<string, string> = {
   "layout.banner.gallery": "e2e/layout.spec.ts",
   "layout.banner.type: video": "e2e/layout.spec.ts",
   "layout.banner.video": "e2e/layout.spec.ts",
-  "layout.banner.type: none": "e2e/minimal.spec.ts",
+  "layout.banner.type: none": "server/integration-tests/german-only.test.ts",
   "layout.topBar.left[].icon": "app/layout/link-icons.test.ts",
   "layout.topBar.right[].icon": "app/layout/link-icons.test.ts",
 };

@@ -51,7 +51,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
   {
     line: "Header becomes fixed after 30 px, where configured",
     file: "app/layout/header.tsx",
-    test: "e2e/minimal.spec.ts",
+    test: "server/integration-tests/german-only.test.ts",
     title: "a site of one file and one language",
     changes: [['layout.isHeaderSticky && "header-stays"', '"header-stays"']],
   },
@@ -72,7 +72,7 @@ export const BROWSER_RULES: readonly MutatedRule[] = [
   {
     line: "Language switcher, only with more than one language",
     file: "app/layout/language-switcher.tsx",
-    test: "e2e/minimal.spec.ts",
+    test: "server/integration-tests/german-only.test.ts",
     title: "a site of one file and one language",
     changes: [["if (available.length < 2) return null;", ""]],
   },
