@@ -1,17 +1,21 @@
 import { delayRequests, expect, test, visit } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* What pages load, and when (docs/decisions/0321-pages-without-hydration.md). */
 
+test.use(WITHOUT_PICTURES);
+
 /** A property with several pictures. */
 const PROPERTY = "/property/12/";
-const PAGES = ["/", "/for-sale/", PROPERTY, "/project/1/", "/about-us/"];
+const PAGES = ["/", "/for-sale/", "/project/1/", "/about-us/", PROPERTY];
 
 /** The browser's file with React. */
 const REACT = /\/assets\/react-/;
 
-test("before the visitor does something, pages load neither React nor code of the office", async ({
+test("before the visitor does something, pages load neither React nor code of the office; then the first click on a picture opens it, however late that code arrives", async ({
   page,
 }) => {
+  const release = await delayRequests(page, REACT);
   let loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   for (const path of PAGES)
@@ -23,14 +27,8 @@ test("before the visitor does something, pages load neither React nor code of th
       expect(loaded.filter((url) => REACT.test(url))).toEqual([]);
       expect(loaded.filter((url) => /\/assets\/.*(office|rich-text)/.test(url))).toEqual([]);
     });
-});
 
-test.describe("the pictures of a property", () => {
-  test("the first click before the code of the gallery arrives opens it at that picture", async ({
-    page,
-  }) => {
-    const release = await delayRequests(page, REACT);
-    await visit(page, PROPERTY);
+  await test.step("the first click before the code of the gallery arrives opens it at that picture", async () => {
     const picture = page.getByRole("list", { name: /^Photos of/ }).getByRole("link");
     await picture.nth(1).click();
     await picture.nth(2).click();
@@ -44,7 +42,7 @@ test.describe("the pictures of a property", () => {
 });
 
 test.describe("when React never arrives", () => {
-  test.use({ expectedErrors: /ERR_FAILED/ });
+  test.use({ expectedErrors: /ERR_FAILED/, browserFeatures: {} });
 
   test("the buttons of a property work once their own script arrives, and a picture opens as a file", async ({
     page,
@@ -64,52 +62,51 @@ test.describe("when React never arrives", () => {
   });
 });
 
-test("a link that the pointer rests on is prefetched unless it changes the list, and a menu closes when the visitor leaves the page", async ({
-  page,
-}) => {
-  const prefetched: string[] = [];
-  page.on("request", (request) => {
-    if (request.headers()["sec-purpose"]?.startsWith("prefetch"))
-      prefetched.push(new URL(request.url()).pathname + new URL(request.url()).search);
-  });
-  await visit(page, "/for-sale/?type=1&minPrice=100000&bedrooms=5");
-  const chip = page.getByRole("link", { name: "Remove filter House" });
-  await chip.hover();
-  // Chromium prefetches a link once the pointer has rested on it for 200 ms.
-  await page.waitForTimeout(600);
-  const card = page.getByRole("main").getByRole("article").getByRole("link").first();
-  await card.hover();
-  await expect.poll(() => prefetched).toContain(await card.getAttribute("href"));
-  // Other links may have been under the pointer while the page scrolled to the card.
-  expect(prefetched).not.toContain(await chip.getAttribute("href"));
-
-  await test.step("a menu is closed when the visitor leaves the page, which Back may restore as it was", async () => {
-    const menu = page.getByRole("navigation", { name: "Main menu" });
-    await menu.getByText("Services").click();
-    await expect(menu.locator("details[open]")).toHaveCount(1);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-    await expect(menu.locator("details[open]")).toHaveCount(0);
-  });
-});
-
-test.describe("a list that the visitor leaves while it changes", () => {
+test.describe("a list", () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test("does not replace the page that the visitor opens, and is filtered after Back", async ({ page }) => {
-    await visit(page, "/for-sale/?type=2");
-    const loadedAt = await page.evaluate(() => performance.timeOrigin);
-    // In Firefox and Safari, pending requests fail once the visitor opens another page. This imitates it in Chromium.
-    await page.route("**/for-sale/", async (route) => {
-      await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
-      await route.abort();
+  test("prefetches a link that the pointer rests on unless it changes the list, closes its menu when the visitor leaves the page, and does not replace the page that opens then", async ({
+    page,
+  }) => {
+    const prefetched: string[] = [];
+    page.on("request", (request) => {
+      if (request.headers()["sec-purpose"]?.startsWith("prefetch"))
+        prefetched.push(new URL(request.url()).pathname + new URL(request.url()).search);
     });
-    const failed = page.waitForEvent("requestfailed");
-    await page.getByRole("link", { name: "Remove filter Apartment" }).click();
-    await failed;
-    await page.unroute("**/for-sale/");
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-    await expect(page.getByRole("link", { name: "Remove filter Apartment" })).toHaveCount(0);
-    await expect(page).toHaveURL("/for-sale/");
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
+    await visit(page, "/for-sale/?type=1&bedrooms=5");
+    const chip = page.getByRole("link", { name: "Remove filter House" });
+    await chip.hover();
+    // Chromium prefetches a link once the pointer has rested on it for 200 ms.
+    await page.waitForTimeout(600);
+    const card = page.getByRole("main").getByRole("article").getByRole("link").first();
+    await card.hover();
+    await expect.poll(() => prefetched).toContain(await card.getAttribute("href"));
+    // Other links may have been under the pointer while the page scrolled to the card.
+    expect(prefetched).not.toContain(await chip.getAttribute("href"));
+
+    await test.step("a menu is closed when the visitor leaves the page, which Back may restore as it was", async () => {
+      const menu = page.getByRole("navigation", { name: "Main menu" });
+      await menu.getByText("Services").click();
+      await expect(menu.locator("details[open]")).toHaveCount(1);
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+      await expect(menu.locator("details[open]")).toHaveCount(0);
+    });
+
+    await test.step("a list that changes meanwhile does not replace the page that the visitor opens, and is filtered after Back", async () => {
+      const loadedAt = await page.evaluate(() => performance.timeOrigin);
+      // In Firefox and Safari, pending requests fail once the visitor opens another page. This imitates it in Chromium.
+      await page.route("**/for-sale/?bedrooms=5", async (route) => {
+        await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+        await route.abort();
+      });
+      const failed = page.waitForEvent("requestfailed");
+      await chip.click();
+      await failed;
+      await page.unroute("**/for-sale/?bedrooms=5");
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+      await expect(chip).toHaveCount(0);
+      await expect(page).toHaveURL("/for-sale/?bedrooms=5");
+      expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
+    });
   });
 });
