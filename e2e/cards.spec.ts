@@ -49,6 +49,13 @@ test("on the cards of a list a visitor looks at pictures, saves a property and h
     expect(number && number.x + number.width).toBeLessThanOrEqual(word?.x ?? 0);
   });
 
+  await test.step("cards that a change of the list brings have hearts too", async () => {
+    const idsBefore = await shownPropertyIds(page);
+    await page.locator("[data-list-sort] select").selectOption({ index: 1 });
+    await expect.poll(() => shownPropertyIds(page)).not.toEqual(idsBefore);
+    await expect(cards(page).getByRole("button", { name: /^Save / })).toHaveCount(idsBefore.length);
+  });
+
   const card = cards(page).nth(1);
   const title = (await card.getByRole("heading").textContent()) ?? "";
   const height = (await card.boundingBox())?.height ?? 0;
@@ -64,7 +71,7 @@ test("on the cards of a list a visitor looks at pictures, saves a property and h
   expect(await findViolations(page, "main li:nth-child(-n + 2) > article")).toEqual([]);
 
   await test.step("it stays hidden, and the page does not move when it opens", async () => {
-    await visit(page, LIST);
+    await visit(page, page.url());
     await expect(card.getByText(`Hidden: ${title}`)).toBeVisible();
     expect((await card.boundingBox())?.height).toBeCloseTo(height, 0);
     expect(await shownPropertyIds(page)).toEqual(ids.filter((_, index) => index !== 1));
@@ -76,16 +83,7 @@ test("on the cards of a list a visitor looks at pictures, saves a property and h
     await expect(page.getByText("1 property is folded away in your lists.")).toBeVisible();
     await page.getByRole("button", { name: "Show them all again" }).click();
     await expect(page.getByRole("region", { name: "Hidden properties" })).toBeHidden();
-    await visit(page, LIST);
-    await expect(card.getByRole("heading")).toBeVisible();
-    await expect(page.getByText("hidden by you")).toBeHidden();
-  });
-
-  await test.step("cards that a change of the list brings have hearts too", async () => {
-    await page.locator("[data-list-sort] select").selectOption({ index: 1 });
-    await expect(page).toHaveURL(/sort=/);
-    await expect(heartOf(cards(page).first())).toBeVisible();
-    await expect(cards(page).getByRole("button", { name: /^Save / })).toHaveCount(ids.length);
+    expect(await page.evaluate(() => localStorage.getItem("hiddenHomes"))).toBeNull();
   });
 });
 
@@ -149,9 +147,6 @@ test("a visitor saves properties on the home page with the keyboard, and propert
     await expect(recentlyViewed.getByRole("button", { name: /^Hide / })).toHaveCount(0);
     expect(await findViolations(page, "main")).toEqual([]);
     await recentlyViewed.getByRole("button", { name: "Clear this list" }).click();
-    await expect(recentlyViewed).toBeHidden();
-    await page.reload();
-    await expect(page.getByText("2 saved properties")).toBeVisible();
     await expect(recentlyViewed).toBeHidden();
     expect(await seen()).toBeNull();
   });
