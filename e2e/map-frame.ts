@@ -27,7 +27,8 @@ export async function propertiesOf(page: Page, path: string): Promise<MapFile> {
   return (await page.request.get(path)).json();
 }
 
-export type PlacedProperty = { id: number; latitude: number; longitude: number };
+/** A property with a radius has a hidden address, somewhere in the circle. */
+export type PlacedProperty = { id: number; latitude: number; longitude: number; radiusM?: number };
 
 /**
  * Moves properties of the site to other points on its maps, and removes all others from them.
@@ -54,7 +55,7 @@ export async function placeProperties(
           ids: properties.map(({ id }) => id),
           latitudes: properties.map(({ latitude }) => Math.round(latitude * 100_000)),
           longitudes: properties.map(({ longitude }) => Math.round(longitude * 100_000)),
-          radii: zeros(),
+          radii: properties.map(({ radiusM = 0 }) => radiusM),
           prices: properties.map(() => 325_000),
           marquees: zeros(),
         },

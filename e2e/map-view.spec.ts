@@ -19,14 +19,6 @@ import { delayRequests, expect, test, visit } from "./visitor.ts";
 test.use(MAP_OPTIONS);
 test.describe.configure({ timeout: 180_000 });
 
-/** Opens the map of the list, by a button where there is no room for it beside the list. */
-async function visitMap(page: Page): Promise<void> {
-  await visit(page, "/for-sale/");
-  const show = page.getByRole("button", { name: "Map", exact: true });
-  if (await show.isVisible()) await show.click();
-  await mapFrame(page).getByRole("button", { name: "Zoom in", exact: true }).waitFor(SLOW_TIMEOUT);
-}
-
 /**
  * Checks that the view contains these properties, and that they take most of its width or height. Reads the bounds of the
  * view from the URL after "Search in this area".
@@ -70,12 +62,12 @@ const IN_FOUR_CORNERS: PlacedProperty[] = [
   { id: 15, latitude: 50.05, longitude: 3.9 },
 ];
 
-test("no sea is shown in place of the map while its land is loading, its buttons stay clickable when the page is scrolled under the header, and its first view fits its properties", async ({
+test("no sea is shown in place of the map while its land is loading, its buttons stay clickable when the page is scrolled under the header, and its view fits the properties of the list, or the whole country if there are none", async ({
   page,
 }) => {
   const release = await delayRequests(page, "**/*worker*.js");
   await placeProperties(page, [...AROUND_GHENT, IN_SPAIN]);
-  await visitMap(page);
+  await visit(page, "/for-sale/?type=1&bedrooms=5");
   const canvas = mapFrame(page).locator("canvas.maplibregl-canvas");
   await canvas.waitFor({ state: "attached", ...SLOW_TIMEOUT });
   await expect(canvas).toBeHidden();
@@ -99,21 +91,25 @@ test("no sea is shown in place of the map while its land is loading, its buttons
   await expect(cancel).toBeVisible();
   await cancel.click();
   await expectViewOf(page, AROUND_GHENT);
-});
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("the first view of a map fits its properties, without one in another country", async ({ page }) => {
-    await placeProperties(page, [...AROUND_GHENT, IN_SPAIN]);
-    await visitMap(page);
-    await waitForMarkers(page);
+  await test.step("in a narrow window", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Map", exact: true }).click();
+    await removeArea(page);
     await expectViewOf(page, AROUND_GHENT);
+  });
+
+  await test.step("without properties, the whole country is in view", async () => {
+    await removeArea(page);
+    await placeProperties(page, []);
+    await page.getByRole("link", { name: "Remove filter House" }).click();
+    await expect(mapFrame(page).locator(".cluster, .property")).toHaveCount(0, SLOW_TIMEOUT);
+    await expectViewOf(page, IN_FOUR_CORNERS);
   });
 });
 
-test("a map without properties shows the whole country", async ({ page }) => {
-  await placeProperties(page, []);
-  await visitMap(page);
-  await expectViewOf(page, IN_FOUR_CORNERS);
-});
+/** Removes the area from the filters of the list, and waits until the map shows the whole list. */
+async function removeArea(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Remove filter Area on the map" }).click();
+  await expect(mapFrame(page).getByRole("button", { name: "Remove area" })).toBeHidden();
+}

@@ -233,6 +233,14 @@ describe("a list", () => {
     expect(cards.flatMap((card) => elementsIn(card, "button"))).toEqual([]);
   });
 
+  test("is narrowed by an area of the map, which only scripts add", async () => {
+    const list = await visitor.open("/for-sale/?area=gjkfopnCw-B49C");
+    expect(list.link(/Area on the map/)).toBe("/for-sale/");
+    expect(list.all("iframe")).toEqual([]);
+    const [button] = list.all("button", { "aria-controls": "list-map" });
+    expect(button?.attribs.class).toMatch(/\bwith-script\b/);
+  });
+
   test("is found by the search on a page that is not found", async () => {
     const page = await visitor.open("/no-such-page/");
     const search = page.form(/^For rent/).fill({ "City or postal code": "9000" });

@@ -71,9 +71,13 @@ test("a line that a finger draws is the area", () => {
   ]);
 });
 
-test("a second finger, which pinches the map, discards the line, and another one can be drawn afterwards", () => {
+test.each([
+  ["a second finger, which pinches the map,", "pointerdown", SECOND_FINGER],
+  ["the browser, for a gesture of the system,", "pointercancel", FIRST_FINGER],
+])("%s discards the line, and another one can be drawn afterwards", (_, type, finger) => {
   drawThreeSides();
-  send("pointerdown", [300, 300], SECOND_FINGER);
+  expect(drawnPoints).not.toEqual([]);
+  send(type, [300, 300], finger);
   expect(drawnPoints).toEqual([]);
   send("pointermove", [400, 400], SECOND_FINGER);
   send("pointermove", [50, 50], FIRST_FINGER);
