@@ -107,31 +107,6 @@ test("a desktop shows title, price, facts, pictures and the agent without scroll
   });
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test("the links to the next and previous property of a list are above the contact bar, where a thumb reaches them", async ({
-    page,
-  }) => {
-    await visit(page, "/nl/kopen/?type=1&bedrooms=5&sort=price-up");
-    await page.getByRole("article").nth(1).getByRole("link").first().click();
-    const list = page.getByRole("navigation", { name: "Uw lijst" });
-    await expect(list).toHaveCount(1);
-    for (const name of ["Vorige", "Terug naar de lijst", "Volgende"]) {
-      const link = list.getByRole("link", { name });
-      await expect(link).toBeInViewport({ ratio: 1 });
-      const box = await link.boundingBox();
-      expect(box?.y).toBeGreaterThan(844 * 0.75);
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-    }
-    expect(await findViolations(page, '[aria-label="Uw lijst"]')).toEqual([]);
-    const before = page.url();
-    await list.getByRole("link", { name: "Volgende" }).tap();
-    await expect(page).not.toHaveURL(before);
-    await expect(list.getByRole("link", { name: "Vorige" })).toBeInViewport({ ratio: 1 });
-  });
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { findViolations } from "./accessibility-violations.ts";
 import { expect, shownPropertyIds, test, visit } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
@@ -9,22 +10,26 @@ import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 test.use(WITHOUT_PICTURES);
 
+const PHONE = { width: 390, height: 844 };
 /** A life annuity of the sample. */
 const ANNUITY = 53;
 
 test("a visitor goes through the properties of a list, one after another, and back to it", async ({
   page,
 }) => {
-  await visit(page, "/nl/kopen/?type=1&sort=price-up");
+  await visit(page, "/nl/kopen/?type=1&bedrooms=5&sort=price-up");
   const listedIds = await shownPropertyIds(page);
   await page.getByRole("article").nth(1).getByRole("link").first().click();
   const list = page.getByRole("navigation", { name: "Uw lijst" });
   await list.getByRole("link", { name: "Volgende" }).click();
   await expect(page).toHaveURL(new RegExp(`/${listedIds[2]}/$`));
+  await test.step("on a phone the links are above the contact bar, where a thumb reaches them", () =>
+    expectWithinReach(page, list));
   await list.getByRole("link", { name: "Vorige" }).click();
   await expect(page).toHaveURL(new RegExp(`/${listedIds[1]}/$`));
   await list.getByRole("link", { name: "Vorige" }).click();
   await expect(page).toHaveURL(new RegExp(`/${listedIds[0]}/$`));
+  await expect(list.getByRole("link", { name: "Volgende" })).toBeInViewport({ ratio: 1 });
   await expect(list.getByRole("link", { name: "Vorige" })).toHaveCount(0);
   await list.getByRole("link", { name: "Terug naar de lijst" }).click();
   await expect(page).toHaveURL(/\/nl\/kopen\/\?/);
@@ -50,13 +55,25 @@ test("a visitor goes through the properties of a list, one after another, and ba
     expect(broken).toEqual([]);
     const topOf = (index: number) => facts.nth(index).evaluate((fact) => (fact as HTMLElement).offsetTop);
     expect(await topOf(0)).toBe(await topOf(1));
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     expect(await topOf(0)).toBe(await topOf(2));
   });
 });
 
+async function expectWithinReach(page: Page, list: Locator): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await expect(list).toHaveCount(1);
+  for (const name of ["Vorige", "Terug naar de lijst", "Volgende"]) {
+    const link = list.getByRole("link", { name });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    const box = await link.boundingBox();
+    expect(box?.y).toBeGreaterThan(PHONE.height * 0.75);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await findViolations(page, '[aria-label="Uw lijst"]')).toEqual([]);
+}
+
 async function expectFirstScreen(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole("navigation", { name: "Contact", exact: true });
   await expect(bar.getByRole("link", { name: /^Bel / })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
