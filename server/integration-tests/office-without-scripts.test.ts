@@ -5,6 +5,8 @@ import { connectPostgresql } from "../../app/database/connect-postgresql.server.
 import { SAMPLE_MANAGER_EMAIL } from "../../app/office/staff/sample-staff.server.ts";
 import { clockText, dayOf } from "../../app/time/brussels-time.ts";
 import { type HostedSite, samplePasswordOn, startHostedSite } from "../../test-support/hosted-site.ts";
+import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
+import { waitForMailTo } from "../../test-support/mailbox.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import type { FormValues } from "../../test-support/plain-form.ts";
 import { elementsIn, type TextMatcher, textOf } from "../../test-support/plain-html.ts";
@@ -16,14 +18,19 @@ import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process
  */
 
 let variables: Awaited<ReturnType<typeof sampleOnPostgresql>>;
+let mails: MailServer;
 let site: HostedSite;
 let staff: PlainBrowser;
 beforeAll(async () => {
   variables = await sampleOnPostgresql();
-  site = await startHostedSite(variables);
+  mails = await startMailServer();
+  site = await startHostedSite({ ...variables, SMTP_URL: mails.url });
   staff = await signInManager(site);
 });
-afterAll(() => site.end());
+afterAll(async () => {
+  await site.end();
+  await mails.close();
+});
 
 async function signInManager(running: Pick<HostedSite, "port" | "dataFolder">): Promise<PlainBrowser> {
   const browser = new PlainBrowser(running.port);
@@ -235,6 +242,59 @@ test("a page that is linked to needs a replacement; another one is removed, says
   const restored = await send(await staff.follow(pages, "Onze partners"), {}, "De pagina terugzetten");
   expect(restored.role("status")).toContain("teruggezet");
   await expect.poll(status, { timeout: 15_000 }).toBe(200);
+});
+
+test("a newsletter is written, tested and sent once to each of the imported subscribers who read French", async () => {
+  const [title, frenchText] = ["Nieuws", "Deux nouveaux biens le long de la Coupure."];
+  const [readers, others] = ["fr", "nl"].map((language) =>
+    [1, 2, 3].map((number) => `lezer${number}@${language}.example`),
+  ) as [string[], string[]];
+  const subscribers = await staff.open("/nl/backoffice/nieuwsbrief-inschrijvingen/");
+  const imported = await send(
+    subscribers,
+    {
+      "Kopieer ze uit uw rekenblad, één persoon per regel: adres, taal (nl, fr, de, en), datum van toestemming":
+        [...others, ...readers.map((address) => `${address}\tfr`)].join("\n"),
+      "Taal, als er geen bij staat": "Nederlands",
+      "Datum van toestemming, als er geen bij staat": "2026-05-12",
+      "Bewijs van toestemming": "Op papier, opendeurdag van 12 mei",
+      "Deze personen gaven toestemming voor deze nieuwsbrief, en ik kan dat bewijzen.": true,
+    },
+    "Importeren",
+  );
+  expect(imported.role("status")).toContain("Toegevoegd: 6.");
+  expect(imported.text).toContain("toestemming 12/05/2026");
+
+  const list = await staff.follow(imported, "Alle nieuwsbrieven");
+  let page = await send(list, { "Naam van de nieuwe nieuwsbrief": title }, "Nieuwsbrief schrijven");
+  page = await staff.submit(page.form("Nu verzenden").fillInputs("title-en", title), "Nu verzenden");
+  expect(page.role("alert")).toContain("als concept bewaard");
+  // The language of the site needs a text as well. Its paragraph comes first in the form.
+  for (const [code, name, text] of [
+    ["fr", "Frans", frenchText],
+    ["en", "Engels", "Two new homes on the Coupure."],
+  ] as const) {
+    const form = page.form("Nu verzenden").fillInputs(`title-${code}`, title);
+    page = await staff.submit(form, `Alinea toevoegen (${name})`);
+    const [offered] = page.form("Nu verzenden").enabled("home");
+    if (offered) page.form("Nu verzenden").tick(offered);
+    page = await send(page, { "Alinea 1": text }, "Concept bewaren");
+  }
+  expect(page.role("status")).toContain("Bewaard.");
+  page = await send(page, {}, /^Test sturen naar /);
+  expect(page.role("status")).toContain("De test is onderweg");
+  expect((await waitForMailTo(mails, SAMPLE_MANAGER_EMAIL)).text).toContain("Coupure");
+
+  const sending = page.form("Nu verzenden");
+  for (const box of sending.enabled("to")) if (box.attribs.value !== "fr") delete box.attribs.checked;
+  page = await staff.submit(sending, "Nu verzenden");
+  expect(page.text).toContain("De nieuwsbrief wordt verzonden.");
+  await expect
+    .poll(async () => (await staff.open(page.path)).text, { timeout: 60_000, interval: 500 })
+    .toContain(`${readers.length} van ${readers.length} verzonden`);
+  const recipients = mails.received.flatMap(({ to }) => to);
+  expect(recipients.filter((to) => [...readers, ...others].includes(to)).toSorted()).toEqual(readers);
+  expect((await staff.follow(page, "Alle nieuwsbrieven")).text).toContain("Verzonden");
 });
 
 /** URL of the screen for one document of the site folder, without the path of the document. */
