@@ -8,7 +8,7 @@ import { type PropertyMap, propertyMap } from "./property-map.ts";
 
 /*
  * Entry point of the frame. It waits for the message of the page around it, and shows its contents. Without WebGL it
- * shows an error message; the list next to the map has the same properties.
+ * shows an error message.
  */
 
 let map: PropertyMap | undefined;
