@@ -68,7 +68,7 @@ export async function findTemplate(
 
 /** Returns true when somebody may change a template: managers shared ones, everybody their personal ones. */
 export function mayChangeTemplate({ role }: Pick<TemplateActor, "role">, isPersonal: boolean): boolean {
-  return isAllowed(role, "replies.write", isPersonal);
+  return isAllowed(role, "replyTemplates.write", isPersonal);
 }
 
 type SaveRequest = {

@@ -10,6 +10,6 @@ export const screens = [
       de: "/de/backoffice/antwortvorlagen/{name}/",
     },
     audience: "staff",
-    permission: "replies.write",
+    permission: "replyTemplates.write",
   },
 ] as const satisfies readonly ScreenDeclaration[];
