@@ -26,6 +26,7 @@ const IDLE_PERIOD_MS = 30_000;
 export async function agencyFigures(folder: string, say: (text: string) => void) {
   await mkdir(folder, { recursive: true });
   return withPostgresql(folder, async (serverUrl) => {
+    // The first start fills this database, which that of each agency copies. Its secret has to be theirs.
     const template = (await createDatabase(serverUrl, "sample")).url;
     const variables = { PICTURE_WORK: "off", GABLE_SECRET: SECRET };
     const sample = await startSiteProcess(join(folder, "sample"), {
@@ -83,21 +84,21 @@ async function measure(folder: string, agenciesFolder: string, hosts: string[], 
     );
     const connections = await countConnections(serverUrl);
     for (const host of hosts) await visitAgency(site.address, host);
-    const mostConnections = await countConnections(serverUrl);
+    const connectionsAfterVisits = await countConnections(serverUrl);
     return {
       startMs: site.startMs,
       atRestMb,
       afterVisitsMb: await restingMemory(),
       cpuMsPerMinute,
       connections,
-      mostConnections,
+      connectionsAfterVisits,
     };
   } finally {
     await site.stop();
   }
 }
 
-/** Requests lists and properties of an agency, which the `Host` header selects. `fetch` cannot set that header. */
+/** Requests the home page, lists and properties of an agency, which the `Host` header selects. `fetch` cannot set that header. */
 async function visitAgency(address: string, host: string): Promise<void> {
   const read = (path: string) =>
     new Promise<string>((resolve, reject) => {

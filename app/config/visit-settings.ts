@@ -6,6 +6,6 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
 
 /** Visit statistics settings, `visits` in `site.json` (docs/configure.md). */
 export const visitSettingsSchema = z.strictObject({
-  /** IP addresses and networks of the agency: visits of its own staff are not counted. */
+  /** IP addresses and networks of the agency, from which visits are not counted, because they are those of its staff. */
   officeNetworks: z.array(network).max(100).default([]),
 });

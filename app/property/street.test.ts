@@ -14,15 +14,15 @@ test.each([
   ["Place du XX Août", "Place du XX Août"],
   ["12", undefined],
   ["  ", undefined],
-])("the street of %j is %j", (written, street) => {
+])("the street of %j is %j, without a house number", (written, street) => {
   expect(publishedStreet(houseIn(written))).toBe(street);
 });
 
-test("a hidden address has no street", () => {
+test("an address that is not published has no street", () => {
   expect(publishedStreet(houseIn("Brugsestraat", false))).toBeUndefined();
 });
 
-test("a street is the same street however it is spelled", () => {
+test("a street is the same with other capitals, spaces, accents and apostrophes", () => {
   expect(streetKey("Kortrijkse Steenweg")).toBe(streetKey("KORTRIJKSESTEENWEG"));
   expect(streetKey("Chaussée d'Alsemberg")).toBe(streetKey("chaussee d’alsemberg"));
 });

@@ -2,8 +2,9 @@ import { storedText } from "./browser-storage.ts";
 import { formatIds, parseIds, withId, withoutId } from "./saved-ids.ts";
 
 /*
- * Stores the ids of the properties that the visitor saved, in local storage. The visitor asks for it, and nobody else
- * learns which properties they saved (docs/specification-notes.md#n238).
+ * Stores the ids of the properties that the visitor saved, in local storage. It needs no consent: the visitor asks for it. The
+ * server receives the ids to return their cards, and counts how often a property is saved, but does not store who saved it
+ * (docs/specification-notes.md#n238).
  */
 
 const storage = storedText("savedHomes");
@@ -39,7 +40,7 @@ export function removeProperty(id: number): () => void {
   };
 }
 
-/** Saves a property in the visitor's own browser; a saved one is removed, which `undo` reverses. */
+/** Saves a property, or removes it if it is saved. `undo` then saves it again in its place. */
 export function toggleSaved(
   id: number,
 ): { outcome: "saved" | "full" | "refused" } | { outcome: "removed"; undo: () => void } {

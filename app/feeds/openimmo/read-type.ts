@@ -5,7 +5,7 @@ import { isObject, type SourceRecord } from "../fields/source-record.ts";
 
 /**
  * Kinds of property (`objektart`): the type of each, the attribute with the type in detail, and its known values. An
- * export writes the first kind or value of a type.
+ * export writes a type as the first kind that has it, or else as the first value that has it.
  */
 const KINDS: Record<
   string,
@@ -57,6 +57,7 @@ const KINDS: Record<
     attribute: "grundst_typ",
     details: {
       WOHNEN: "building-plot",
+      // Spelled so in the standard.
       LAND_FORSTWIRSCHAFT: "agricultural-land",
       FREIZEIT: "recreational-land",
     },
@@ -103,7 +104,7 @@ export function openImmoKind(type: PropertyType): OpenImmoKind | undefined {
 }
 
 /**
- * Reads the type of a property: the first kind of `objektart`, with its type in detail.
+ * Reads the type of a property: the first known kind of `objektart`, with its type in detail when that is known.
  *
  * @throws FieldError when there is none, or none that is known.
  */

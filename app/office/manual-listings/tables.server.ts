@@ -26,11 +26,14 @@ export const manualListings = pgTable(
     /** Last change of values or pictures. */
     changedAt: time("changed_at").notNull(),
     createdAt: time("created_at").notNull(),
-    /** Time of the last publication; null while visitors do not see it. */
+    /**
+     * Time of the last publication; null before the first one, and after a withdrawal. Staff may have hidden the listing
+     * since (`listings.hiddenAt`).
+     */
     publishedAt: time("published_at"),
     /** Values at the last publication, for the audit log. */
     publishedValues: jsonb("published_values").$type<FormValues>(),
-    /** Action that a scheduled task will run at `dueAt`. */
+    /** Action to run at `dueAt`: at once by the form that asks for it, otherwise by a scheduled task. */
     dueAction: text("due_action", { enum: ["publish", "withdraw", "delete"] }),
     dueAt: time("due_at"),
     /** Name of the member of staff who scheduled the action. */
