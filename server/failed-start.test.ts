@@ -50,40 +50,54 @@ async function queriesFromNowOn(): Promise<string[]> {
 
 type FailingStart = { dataFolder: string; options: SiteOptions };
 
-test.each<[reason: string, message: string, prepare: (start: FailingStart) => Promise<SiteOptions>]>([
+/** Reasons, with the message of the error, and a function that makes a start fail. */
+const FAILURES: [reason: string, message: string, prepare: (start: FailingStart) => Promise<SiteOptions>][] =
   [
-    "the files of the sitemap have no folder",
-    "ENOTDIR",
-    async ({ dataFolder, options }) => {
-      await writeFile(join(dataFolder, "sitemap"), "");
-      return options;
-    },
-  ],
-  [
-    "the sent mails cannot be read",
-    "EISDIR",
-    async ({ dataFolder, options }) => {
-      await mkdir(join(dataFolder, "journal", "sent-mails-9999-12.txt"), { recursive: true });
-      return options;
-    },
-  ],
-  [
-    "the site was built without its passkey script",
-    "owner-script.json",
-    async ({ dataFolder, options }) => ({ ...options, clientFolder: join(dataFolder, "client") }),
-  ],
-  [
-    "the port is in use",
-    "EADDRINUSE",
-    async ({ options }) => {
-      const server = createServer().listen(0, "127.0.0.1");
-      onTestFinished(() => void server.close());
-      await once(server, "listening");
-      const { port } = server.address() as AddressInfo;
-      return { ...options, environment: { ...options.environment, host: "127.0.0.1", port } };
-    },
-  ],
-])("a start that fails because %s leaves no background work", async (_, message, prepare) => {
+    [
+      "the files of the sitemap have no folder",
+      "ENOTDIR",
+      async ({ dataFolder, options }) => {
+        await writeFile(join(dataFolder, "sitemap"), "");
+        return options;
+      },
+    ],
+    [
+      "the sent mails cannot be read",
+      "EISDIR",
+      async ({ dataFolder, options }) => {
+        await mkdir(join(dataFolder, "journal", "sent-mails-9999-12.txt"), { recursive: true });
+        return options;
+      },
+    ],
+    [
+      "the site was built without its passkey script",
+      "owner-script.json",
+      async ({ dataFolder, options }) => ({ ...options, clientFolder: join(dataFolder, "client") }),
+    ],
+    [
+      "the port is in use",
+      "EADDRINUSE",
+      async ({ options }) => {
+        const server = createServer().listen(0, "127.0.0.1");
+        onTestFinished(() => void server.close());
+        await once(server, "listening");
+        const { port } = server.address() as AddressInfo;
+        return { ...options, environment: { ...options.environment, host: "127.0.0.1", port } };
+      },
+    ],
+  ];
+
+test("a start that fails leaves no background work, whatever the reason", async () => {
+  for (const [reason, message, prepare] of FAILURES) {
+    const start = startSite(await prepare(await newStart()));
+    await expect(start, reason).rejects.toThrow(message);
+  }
+  // Once for all starts, because it waits.
+  expect(await queriesFromNowOn()).toEqual([]);
+});
+
+/** A start that would succeed, with an empty data folder. */
+async function newStart(): Promise<FailingStart> {
   const dataFolder = await emptyFolder();
   const siteFolder = join(import.meta.dirname, "../test-support/minimal-site");
   const variables = {
@@ -101,6 +115,5 @@ test.each<[reason: string, message: string, prepare: (start: FailingStart) => Pr
     build: () => Promise.reject(new Error("No page is rendered")),
     clientFolder: undefined,
   };
-  await expect(startSite(await prepare({ dataFolder, options }))).rejects.toThrow(message);
-  expect(await queriesFromNowOn()).toEqual([]);
-});
+  return { dataFolder, options };
+}

@@ -17,7 +17,7 @@ import { linkIn, waitForMailTo } from "../../test-support/mailbox.ts";
 import { photo } from "../../test-support/pictures.ts";
 import { PlainBrowser, type PlainPage } from "../../test-support/plain-browser.ts";
 import type { FormValues } from "../../test-support/plain-form.ts";
-import { elementsIn, type PageElement, textOf } from "../../test-support/plain-html.ts";
+import { elementsIn, textOf } from "../../test-support/plain-html.ts";
 import { newVisitor } from "../../test-support/public-forms.ts";
 import { sampleOnPostgresql, sendRequest } from "../../test-support/site-process.ts";
 
@@ -196,7 +196,9 @@ test("a search alert reports a lower price and a property that is back; its link
   expect((await visitor.open(link)).status).toBe(404);
 });
 
-test("the search of a list fills in the form of a search alert, which reports a match once and ends with one click", async () => {
+/* The next tests run concurrently, because each waits before it sends a form. Only one of them imports properties. */
+
+test.concurrent("the search of a list fills in the form of a search alert, which reports a match once and ends with one click", async () => {
   const email = "jan@bezoeker.example";
   const visitor = new PlainBrowser(site.port, newVisitor());
   const list = await visitor.open("/fr/a-vendre/?city=Gand%7C9000&type=1&maxPrice=450000");
@@ -233,7 +235,7 @@ test("the search of a list fills in the form of a search alert, which reports a 
   expect(await alertsTo(email)).toHaveLength(1);
 });
 
-test("a newsletter subscription is confirmed once, gets each newsletter once, and ends with one click", async () => {
+test.concurrent("a newsletter subscription is confirmed once, gets each newsletter once, and ends with one click", async () => {
   const email = "lettre@bezoeker.example";
   const visitor = new PlainBrowser(site.port, newVisitor());
   for (const typed of [email, email.toUpperCase()]) {
@@ -251,10 +253,11 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
   expect(await command("newsletter", "send", NEWSLETTER, "--dry-run")).toContain("1 person (1 in fr)");
   await command("newsletter", "send", NEWSLETTER, "--test", "bureau@immogevel.example");
   // One test mail in each language.
-  await expect.poll(async () => (await mailsTo("bureau@immogevel.example")).length, SLOW).toBe(4);
+  const toBureau = () => mailsTo("bureau@immogevel.example");
+  await vi.waitFor(async () => expect(await toBureau()).toHaveLength(4), SLOW);
   expect(await mailsTo(email)).toHaveLength(2);
   expect(await command("newsletter", "send", NEWSLETTER)).toContain("All mails are queued");
-  await expect.poll(async () => (await mailsTo(email)).length, SLOW).toBe(3);
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(3), SLOW);
   expect(await command("newsletter", "send", NEWSLETTER)).toContain("1 person already has it");
   const newsletter = await waitForMailTo(mails, email);
   expect(newsletter.text).toContain("le moment de trouver un séjour lumineux");
@@ -264,7 +267,7 @@ test("a newsletter subscription is confirmed once, gets each newsletter once, an
   expect((await visitor.open(link)).role("status")).toMatch(/Vous ne recevrez plus notre newsletter/);
 });
 
-test("links without a token, or with a truncated or forged one, are not found", async () => {
+test.concurrent("links without a token, or with a truncated or forged one, are not found", async () => {
   // A token is a letter for the kind of subscription (d or n), a seed of 22 characters and a signature of 43.
   for (const token of ["", "d", `d${"x".repeat(65)}`, `n${"0".repeat(65)}`, "../../etc"]) {
     for (const path of ["/subscription/", "/nl/uitschrijven/"]) {
@@ -279,7 +282,7 @@ test("links without a token, or with a truncated or forged one, are not found", 
   }
 });
 
-test("a testimonial appears after the agency approves it, and its website has a nofollow link", async () => {
+test.concurrent("a testimonial appears after the agency approves it, and its website has a nofollow link", async () => {
   const visitor = new PlainBrowser(site.port, newVisitor());
   const submit = "Envoyer le témoignage";
   const page = await visitor.open("/fr/temoignages/");
@@ -302,15 +305,12 @@ test("a testimonial appears after the agency approves it, and its website has a 
   expect((await visitor.open("/fr/temoignages/")).text).not.toContain("Ils nous ont trouvé une maison.");
   expect(await command("testimonials", "list", "--state", "waiting")).toContain(reference);
   await command("testimonials", "approve", reference);
-  let figures: PageElement[] = [];
-  await expect
-    .poll(async () => {
-      figures = (await visitor.open("/fr/temoignages/")).all("figure");
-      return figures.map(textOf).join();
-    }, SLOW)
-    .toContain("<b>Merci</b>");
-  const testimonial = figures.find((figure) => textOf(figure).includes("<b>Merci</b>"));
-  if (!testimonial) throw new Error("The page has no testimonial of Renée");
+  const testimonial = await vi.waitFor(async () => {
+    const figures = (await visitor.open("/fr/temoignages/")).all("figure");
+    const found = figures.find((figure) => textOf(figure).includes("<b>Merci</b>"));
+    if (!found) throw new Error("The page has no testimonial of Renée");
+    return found;
+  }, SLOW);
   const [name] = elementsIn(testimonial, "a");
   expect(name && textOf(name)).toMatch(/^Renée Vandenbroucke/);
   expect(name?.attribs).toMatchObject({

@@ -83,7 +83,7 @@ test.each([
   expect(await setUpFiles().find(language, name)).toBeUndefined();
 });
 
-test("the indexes of all languages are built ahead of requests, once for several changes", async () => {
+test.concurrent("the indexes of all languages are built ahead of requests, once for several changes", async () => {
   const create = vi.fn(async () => EMPTY);
   const { prepare, remembered, stop } = setUpFiles({ create });
   prepare();
@@ -94,7 +94,7 @@ test("the indexes of all languages are built ahead of requests, once for several
   expect(create).toHaveBeenCalledTimes(2);
 });
 
-test("an index that cannot be built is reported, and requests for it fail", async () => {
+test.concurrent("an index that cannot be built is reported, and requests for it fail", async () => {
   const broken = setUpFiles({ create: () => Promise.reject(new Error("the database is unavailable")) });
   broken.prepare();
   await vi.waitFor(() => expect(broken.errors).toHaveLength(1), { timeout: 5_000 });

@@ -1,22 +1,22 @@
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { emptyFolder } from "../../test-support/databases.ts";
 import { watchFolder } from "./watch-folder.ts";
 
 /** Longer than the system needs to report a change. */
 const REPORT_TIMEOUT_MS = 5_000;
 
-let folder: string;
-beforeEach(async () => {
-  folder = await emptyFolder();
-  await mkdir(join(folder, "pages"));
-  await writeFile(join(folder, "site.json"), "{}");
-  await writeFile(join(folder, "pages", "about.json"), "{}");
-});
+/* The tests run concurrently, each with a folder of its own, because they mostly wait. */
 
-/** Watches the folder, and returns a function that waits for the next change. It returns false when there is none in time. */
+const stopped = new AbortController();
+afterAll(() => stopped.abort());
+
+/**
+ * Creates a folder of a site and watches it. Returns the folder, and a function that waits for the next change: it returns
+ * false when there is none in time.
+ */
 async function follow({
   ignoredSubfolder,
   onError = (error) => {
@@ -25,32 +25,36 @@ async function follow({
 }: {
   ignoredSubfolder?: string;
   onError?: (error: unknown) => void;
-} = {}): Promise<() => Promise<boolean>> {
-  const stop = new AbortController();
-  onTestFinished(() => stop.abort());
-  const changes = watchFolder(folder, { quietMs: 20, signal: stop.signal, ignoredSubfolder, onError });
+} = {}): Promise<{ folder: string; changed: () => Promise<boolean> }> {
+  const folder = await emptyFolder();
+  await mkdir(join(folder, "pages"));
+  await writeFile(join(folder, "site.json"), "{}");
+  await writeFile(join(folder, "pages", "about.json"), "{}");
+  const { signal } = stopped;
+  const changes = watchFolder(folder, { quietMs: 20, signal, ignoredSubfolder, onError });
   let next = changes.next();
   // Changes are not reported until the folder is watched.
   await setTimeout(500);
-  return async () => {
+  const changed = async () => {
     const isChanged = await Promise.race([next.then(() => true), setTimeout(REPORT_TIMEOUT_MS, false)]);
     if (isChanged) next = changes.next();
     return isChanged;
   };
+  return { folder, changed };
 }
 
 /** Replaces a file as editors, `sed -i` and `git pull` do. */
 async function replace(path: string, text: string): Promise<void> {
-  await writeFile(join(folder, `${path}.new`), text);
-  await rename(join(folder, `${path}.new`), join(folder, path));
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
 }
 
-test.each(["site.json", "pages/about.json"])(
+test.concurrent.each(["site.json", "pages/about.json"])(
   "changes of %s are reported after another file has replaced it",
   async (path) => {
-    const changed = await follow();
+    const { folder, changed } = await follow();
     for (const text of ["first", "second"]) {
-      await replace(path, text);
+      await replace(join(folder, path), text);
       expect(await changed(), text).toBe(true);
       await writeFile(join(folder, path), `${text} in place`);
       expect(await changed(), `${text} in place`).toBe(true);
@@ -58,8 +62,8 @@ test.each(["site.json", "pages/about.json"])(
   },
 );
 
-test("changes in a new folder are reported, also after it was deleted and created again", async () => {
-  const changed = await follow();
+test.concurrent("changes in a new folder are reported, also after it was deleted and created again", async () => {
+  const { folder, changed } = await follow();
   for (const round of ["first", "second"]) {
     await mkdir(join(folder, "content", "team"), { recursive: true });
     await writeFile(join(folder, "content", "team", "els.json"), "{}");
@@ -74,21 +78,21 @@ test("changes in a new folder are reported, also after it was deleted and create
   }
 });
 
-test("changes in an ignored subfolder are not reported, even when the subfolder is new", async () => {
-  const changed = await follow({ ignoredSubfolder: "feed-files" });
+test.concurrent("changes in an ignored subfolder are not reported, even when the subfolder is new", async () => {
+  const { folder, changed } = await follow({ ignoredSubfolder: "feed-files" });
   await mkdir(join(folder, "feed-files"));
   await writeFile(join(folder, "feed-files", "a.jpg"), "");
   expect(await Promise.race([changed(), setTimeout(1_000, "nothing")])).toBe("nothing");
 });
 
-test("nothing is reported while the folder does not change", async () => {
-  const changed = await follow();
+test.concurrent("nothing is reported while the folder does not change", async () => {
+  const { changed } = await follow();
   expect(await Promise.race([changed(), setTimeout(1_000, "nothing")])).toBe("nothing");
 });
 
-test("a file that cannot be watched is reported, and later changes of others are still noticed", async () => {
+test.concurrent("a file that cannot be watched is reported, and later changes of others are still noticed", async () => {
   const onError = vi.fn();
-  const changed = await follow({ onError });
+  const { folder, changed } = await follow({ onError });
   await writeFile(join(folder, "site.json"), '"first"');
   // A link to itself. The watcher fails while the first change waits for related ones.
   await symlink("loop.json", join(folder, "loop.json"));
