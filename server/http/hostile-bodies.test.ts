@@ -86,11 +86,13 @@ test.each(BODIES)(
   "%s costs hardly any CPU time",
   async (_, type, body) => {
     // The largest bodies are sent only to the first paths, because each takes a while to send.
+    let before = await cpuSeconds();
     for (const path of body.length > 200_000 ? PATHS.slice(0, 4) : PATHS) {
-      const before = await cpuSeconds();
       // The connection may be closed before the whole body is sent.
       const answer = await post(path, type, body).catch(() => undefined);
-      expect((await cpuSeconds()) - before, path).toBeLessThan(MAX_CPU_SECONDS);
+      const after = await cpuSeconds();
+      expect(after - before, path).toBeLessThan(MAX_CPU_SECONDS);
+      before = after;
       if (answer) expect(answer.status, `${path} ${answer.text.slice(0, 500)}`).toBeLessThan(500);
     }
   },
@@ -136,19 +138,3 @@ test("a one-click unsubscribe request without an origin is accepted", async () =
   // The link is unknown, but the request was processed.
   expect(sent.status).toBe(404);
 });
-
-test("a network that sends too many forms is rate limited", async () => {
-  const headers = { ...SAME_ORIGIN, "x-forwarded-for": "198.51.100.7" };
-  for (const path of ["/unsubscribe/", "/login/", "/nl/contact/"]) {
-    const answers = [];
-    // More than any of the limits.
-    for (let attempt = 0; attempt < 650; attempt += 1) {
-      const answer = await post(path, FORM, "", headers);
-      answers.push(answer);
-      if (answer.status === 429) break;
-    }
-    const last = answers.at(-1);
-    expect(last?.status, path).toBe(429);
-    expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
-  }
-}, 120_000);

@@ -228,6 +228,18 @@ describeOnPostgresql("owner accounts", (open) => {
     });
   });
 
+  test("a network may send three hundred requests in ten minutes, to all pages together", async () => {
+    const sender = fromNewNetwork();
+    const statuses = new Set<number>();
+    for (let count = 0; count < 300; count += 1)
+      statuses.add((await site.postJson("/passkeys/sign-in", {}, sender)).status);
+    expect(statuses).toEqual(new Set([400]));
+    const refused = await site.post("/login/", {}, sender);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await site.post("/login/", {}, fromNewNetwork())).status).toBe(422);
+  });
+
   describe("guessing passwords", () => {
     test("is limited to five attempts per account in a quarter of an hour, from any network", async () => {
       site.now.value = new Date("2026-11-21T12:00:00Z");

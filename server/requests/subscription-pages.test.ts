@@ -145,6 +145,23 @@ test("a one-click request of a mail program, which has no origin, unsubscribes, 
   expect(performedActions).toEqual(["stop", "stop"]);
 });
 
+test("a network, such as that of a mail service, may send six hundred requests in ten minutes", async () => {
+  const unsubscribe = (remoteAddress: string) =>
+    app.inject({
+      method: "POST",
+      url: `/unsubscribe/?t=${TOKEN}`,
+      headers: FORM,
+      payload: "List-Unsubscribe=One-Click",
+      remoteAddress,
+    });
+  for (let count = 0; count < 600; count += 1)
+    expect((await unsubscribe("198.51.100.7")).statusCode).toBe(200);
+  const refused = await unsubscribe("198.51.100.7");
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await unsubscribe("203.0.113.7")).statusCode).toBe(200);
+});
+
 test("the unsubscribe link asks nothing of a person who has unsubscribed already, and says so", async () => {
   const page = async () => (await app.inject({ url: `/unsubscribe/?t=${TOKEN}` })).body;
   expect(await page()).toContain("Would you like to stop receiving our newsletter?");
