@@ -75,7 +75,9 @@ async function answerCaptcha(page: PlainPage): Promise<PlainForm> {
   return page.form(SUBMIT).fillInputs("characters", sum);
 }
 
-test("a tenant chooses a time, reads the terms of the rental, confirms, moves and cancels, and the agency confirms", async () => {
+/* The tests run concurrently, because each waits before it sends the form. */
+
+test.concurrent("a tenant chooses a time, reads the terms of the rental, confirms, moves and cancels, and the agency confirms", async () => {
   const email = "zoe.visite@bezoeker.example";
   const { rent } = await sampleProperties();
   const visitor = new PlainBrowser(site.port, newVisitor());
@@ -157,13 +159,13 @@ test("a tenant chooses a time, reads the terms of the rental, confirms, moves an
   expect(another.path).toBe(`/fr/rendez-vous/${rent}/`);
 });
 
-test("a link that nobody has sent is not found", async () => {
+test.concurrent("a link that nobody has sent is not found", async () => {
   const page = await new PlainBrowser(site.port).open(`/fr/votre-rendez-vous/${"0".repeat(40)}/`);
   expect(page.status).toBe(404);
   expect(page.headings()).toContain("Ce lien ne fonctionne plus");
 });
 
-test("a visitor whom no time suits states preferences, and the agency chooses a time", async () => {
+test.concurrent("a visitor whom no time suits states preferences, and the agency chooses a time", async () => {
   const email = "zoe.bureau@bezoeker.example";
   const visitor = new PlainBrowser(site.port, newVisitor());
   const form = (await visitor.open("/fr/rendez-vous/")).form(SUBMIT);

@@ -9,10 +9,7 @@ import {
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, readMail, startMailServer } from "../../test-support/mail-server.ts";
 
-/*
- * Anyone can type the e-mail address of a stranger into a form. Mails to that address contain no typed text except plain
- * names and values of a fixed format (docs/decisions/0299-mails-without-typed-text.md).
- */
+/* Mails of submitted forms: what they tell a stranger, and whom they reach in the agency. */
 
 let mails: MailServer;
 let site: HostedSite;
@@ -22,12 +19,18 @@ beforeAll(async () => {
   properties = await sampleProperties();
   mails = await startMailServer();
   site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
-  visitor = await formVisitor(site, 20);
+  // More captchas than tests, in case a test is tried again.
+  visitor = await formVisitor(site, 22);
 }, 240_000);
 afterAll(async () => {
   await site.end();
   await mails.close();
 });
+
+/*
+ * Anyone can type the e-mail address of a stranger into a form. Mails to that address contain no typed text except plain
+ * names and values of a fixed format (docs/decisions/0299-mails-without-typed-text.md).
+ */
 
 const SPAM = "CASINO gratis 500 euro op win.example/klik";
 
@@ -118,4 +121,59 @@ test("a plausible name is in the greeting, the phone number is in the summary, a
   expect(mail?.text).toContain("Beste Renée Van den Broucke-D’Hondt,");
   expect(mail?.text).toContain("0470 12 34 56");
   expect(mail?.text).toContain("herhalen we uw bericht niet");
+});
+
+/*
+ * The feed names the office and the agent of each property, such as the office "Immo Gevel Gent" in Ghent. Both get the mail
+ * about it.
+ */
+
+const PERSON = {
+  title: "ms",
+  firstName: "Renée",
+  lastName: "Peeters",
+  phone: "0470123456",
+  message: "Is it still available?",
+  remark: "Is it still available?",
+  street: "Kouter 1",
+  zip: "9000",
+  city: "Gent",
+  ...FORM_CHOICES,
+  firstDay: "2099-01-05",
+  slot: "other",
+  "slot-day": "other",
+  senderName: "Renée Peeters",
+  friendEmail: "friend@bezoeker.example",
+};
+
+test.each<[string, FormName, string, string[]]>([
+  ["Ghent", "contact-me", "/contact-me/20/", ["gent", "joris"]],
+  ["Ghent", "purchase-offer", "/purchase-offer/16/", ["gent", "amira"]],
+  ["Ghent", "rent-application", "/rent-application/15/", ["gent", "amira"]],
+  ["Brussels", "contact-me", "/nl/contacteer-mij/21/", ["brussel", "karim"]],
+  ["Brussels", "appointment", "/nl/afspraak/28/", ["brussel", "nathalie"]],
+  ["Brussels", "send-to-friend", "/nl/doorsturen/18/", ["brussel", "pieter"]],
+  ["Namur", "contact-me", "/contact-me/25/", ["namur", "elise"]],
+  ["Namur", "document-request", "/document-request/19/", ["namur", "greta"]],
+])("for a property in %s, %s reaches its office and its agent", async (_, form, path, recipients) => {
+  const email = `${form}${path.replaceAll(/\D/g, "")}@bezoeker.example`;
+  const answer = await visitor.post(path, form, { ...PERSON, email });
+  expect([200, 303], answer.text.slice(0, 3_000)).toContain(answer.status);
+  const agencyRecipients = () =>
+    mails.received
+      .filter(({ head }) => new RegExp(`^Reply-To: .*${email}`, "m").test(head.replaceAll(/\r\n\s+/g, " ")))
+      .flatMap(({ to }) => to)
+      .filter((address) => address.endsWith("@immogevel.example"))
+      .toSorted();
+  await vi.waitFor(
+    () =>
+      expect(agencyRecipients()).toEqual(recipients.map((name) => `${name}@immogevel.example`).toSorted()),
+    {
+      timeout: 20_000,
+    },
+  );
+});
+
+test("the site knows every office and agent that the feed names", () => {
+  expect(site.output()).not.toContain("that the site does not know");
 });
