@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { stopOnSignal } from "./run-process.ts";
+import { listenError, stopOnSignal } from "./run-process.ts";
 import { loggerTo } from "./site-logger.ts";
 
 test("SIGUSR2 does not end a site with a single process", () => {
@@ -43,3 +43,14 @@ test("a site that cannot be closed in order on SIGTERM says why in the log, and 
   expect(lines).toEqual([expect.stringContaining('"msg":"closing the site failed"')]);
   expect(lines[0]).toContain("The disk is full");
 });
+
+// Node names the system call "bind" in a process of several.
+test.each(["listen", "bind"])(
+  "a port that is in use is explained, also where the system call is %s",
+  (syscall) => {
+    const error = Object.assign(new Error("EADDRINUSE"), { code: "EADDRINUSE", syscall });
+    expect(listenError(error, { host: "127.0.0.1", port: 3000 })?.message).toContain(
+      "Port 3000 of 127.0.0.1 is in use",
+    );
+  },
+);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createEmbeddedDatabase, emptyFolder } from "../../test-support/databases.ts";
 import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { startHostedSite } from "../../test-support/hosted-site.ts";
-import { sampleOnPostgresql, startSiteProcess } from "../../test-support/site-process.ts";
+import { sampleOnPostgresql } from "../../test-support/site-process.ts";
 import { commandEnvironment } from "./command-environment.ts";
 
 /** Runs `npm run mail -- list` with only these variables, as in the terminal of another account. */
@@ -62,11 +62,4 @@ test("with several agencies, a command needs the name of one, or its data folder
   // A restore to the data folder of a new agency.
   const environment = await commandEnvironment({ GABLE_AGENCIES: folder, GABLE_DATA });
   expect(environment.dataFolder).toBe(GABLE_DATA);
-});
-
-// Commands take the public address from the last start of the site.
-test("a site that would mail links without a public address does not start", async () => {
-  const site = await startSiteProcess({ SMTP_URL: "smtp://mail.example.be", BASE_URL: "" });
-  expect((await site.ended).code).toBe(1);
-  expect(site.output()).toContain("SMTP_URL is set without BASE_URL");
 });

@@ -10,8 +10,9 @@ import { readEnvironment } from "../../app/config/environment.server.ts";
 import type { ConfiguredFeed } from "../../app/config/site-config.ts";
 import { lockDataFolder } from "../../app/database/embedded/data-folder-lock.server.ts";
 import { findRuns } from "../../app/feeds/import/import-history.server.ts";
-import { createEmbeddedDatabase, emptyFolder, openPostgresql } from "../../test-support/databases.ts";
+import { createPostgresqlDatabase, emptyFolder, openPostgresql } from "../../test-support/databases.ts";
 import { feedFolder } from "../../test-support/feed-files.ts";
+import { runHostedCommandToEnd } from "../../test-support/hosted-command.ts";
 import { runNode } from "../../test-support/node-process.ts";
 import { sampleSite } from "../../test-support/sample-context.ts";
 import { readLines } from "./control-protocol.ts";
@@ -20,7 +21,6 @@ import { historyOperation, importOperation } from "./import.ts";
 import type { Operation } from "./operation.ts";
 import { perform } from "./perform.ts";
 
-const IMPORT_COMMAND = ["server/cli/main.ts", "import"];
 /** Options of an import that changes the catalogue. */
 const APPLY = { isDryRun: false, allowsRemovals: false };
 
@@ -77,20 +77,22 @@ async function waitUntilRunning(site: Awaited<ReturnType<typeof runningSite>>) {
 
 test("a command that a running site executes says so, and has the same result as without a site", async () => {
   const folder = await feedFolder(3);
-  const runImport = async (dataFolder: string) => {
+  const runImport = async (location: { GABLE_DATA: string; DATABASE_URL?: string }) => {
     const args = ["--format", "csv", "--mapping", "homes-mapping.json", "--json", "homes.csv"];
-    const child = runNode([...IMPORT_COMMAND, ...args], {
-      env: { GABLE_DATA: dataFolder, INIT_CWD: folder },
+    const { exitCode, output } = await runHostedCommandToEnd("import", args, {
+      ...location,
+      INIT_CWD: folder,
     });
-    const exitCode = await child.end();
-    const output = child.output();
     const { durationMs, ...report } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
     return { output, result: { exitCode, report } };
   };
-  const withoutSite = await runImport(await createEmbeddedDatabase());
+  const withoutSite = await runImport({
+    GABLE_DATA: await emptyFolder(),
+    DATABASE_URL: await createPostgresqlDatabase(),
+  });
   const dataFolder = await emptyFolder();
   const site = await runningSite(dataFolder);
-  const withSite = await runImport(dataFolder);
+  const withSite = await runImport({ GABLE_DATA: dataFolder });
   expect(withSite.output).toContain(
     `Executed by the running site (process ${process.pid}) of ${dataFolder}.`,
   );
@@ -191,7 +193,8 @@ test("Ctrl-C aborts the import, and nothing is applied", async () => {
   const site = await runningSite(folder);
   const feed = await endlessFeed();
   const mapping = join(feed, "..", "homes-mapping.json");
-  const child = runNode([...IMPORT_COMMAND, "--format", "csv", "--mapping", mapping, feed], {
+  const args = ["--format", "csv", "--mapping", mapping, feed];
+  const child = runNode(["server/cli/main.ts", "import", ...args], {
     env: { GABLE_DATA: folder },
   });
   await waitUntilRunning(site);

@@ -92,14 +92,14 @@ test("a command waits while another one has the embedded database open", async (
   const env = { GABLE_DATA: await createEmbeddedDatabase() };
   const other = await lockDataFolder(env.GABLE_DATA, "npm run import");
   const waiting = runImport(await feedFolder(1), `${CSV} homes.csv`, env);
-  const outcome = await Promise.race([waiting, setTimeout(2_000, "still waiting")]);
+  const outcome = await Promise.race([waiting, setTimeout(1_000, "still waiting")]);
   expect(outcome).toBe("still waiting");
   await other.release();
   expect(await waiting).toMatchObject({ exitCode: 0, output: expect.stringContaining("1 stored") });
 });
 
 test("Ctrl-C aborts an import, and the history says so", async () => {
-  const env = { GABLE_DATA: await createEmbeddedDatabase() };
+  const env = await onPostgresql();
   const folder = await feedFolder(1);
   execFileSync("mkfifo", [join(folder, "endless.csv")]);
   const writer = await open(join(folder, "endless.csv"), "r+");
