@@ -81,9 +81,9 @@ describeOnPostgresql("an archive of a site", (open) => {
     };
   }
 
-  /** Restores to a new folder, and to this database or a new one. Returns both. */
-  async function restore(archive: ArchiveSource) {
-    const [folder, databaseUrl] = [await emptyFolder(), await createPostgresqlWithoutTables()];
+  /** Restores to a new folder and a new database, which has tables, unless `createDatabase` makes one without. Returns both. */
+  async function restore(archive: ArchiveSource, createDatabase = createPostgresqlDatabase) {
+    const [folder, databaseUrl] = [await emptyFolder(), await createDatabase()];
     const environment = readEnvironment({ GABLE_DATA: folder, DATABASE_URL: databaseUrl });
     const { siteFolder } = await restoreArchive(archive, environment, undefined);
     return { folder, databaseUrl, siteFolder };
@@ -103,7 +103,8 @@ describeOnPostgresql("an archive of a site", (open) => {
       `SMTP_URL="smtp://it's@localhost"\nDATABASE_URL='postgres://old/gable'\nSITE_DIR='/old'\n`,
     );
     const { name } = await backUp();
-    const { folder, databaseUrl, siteFolder } = await restore(await source(name));
+    const restored = await restore(await source(name), createPostgresqlWithoutTables);
+    const { folder, databaseUrl, siteFolder } = restored;
     expect(await inDatabase(databaseUrl, rateLimitTotals)).toEqual(await rateLimitTotals(open().database));
     expect(await readFile(join(folder, "secret"), "utf8")).toBe(SECRET);
     expect(await readFile(join(siteFolder, "site.json"), "utf8")).toBe("{}");
@@ -284,7 +285,8 @@ describeOnPostgresql("an archive of a site", (open) => {
       recipients: [],
     }).finally(() => earlier.close());
     await archives.store(file, "gable-20261101T000000.tar.gz");
-    const { databaseUrl } = await restore(await source("gable-20261101T000000.tar.gz"));
+    const archive = await source("gable-20261101T000000.tar.gz");
+    const { databaseUrl } = await restore(archive, createPostgresqlWithoutTables);
     expect(await inDatabase(databaseUrl, rateLimitTotals)).toEqual([{ rows: 1, sum: 5 }]);
     const tablesOf = (database: Database) =>
       queryRows(database, sql`select tablename from pg_tables where schemaname = 'public' order by 1`);
@@ -351,7 +353,7 @@ describeOnPostgresql("an archive of a site", (open) => {
     await writeFile(join(folder, "restoring", "data", "secret"), SECRET);
     const environment = readEnvironment({
       GABLE_DATA: folder,
-      DATABASE_URL: await createPostgresqlWithoutTables(),
+      DATABASE_URL: await createPostgresqlDatabase(),
     });
     await expect(openDatabase(environment, "npm start")).rejects.toThrow(/was interrupted/);
     await restoreArchive(await source(name), environment, undefined);

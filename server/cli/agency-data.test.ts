@@ -57,10 +57,10 @@ describeOnBothDatabases("the agency's own data", (open) => {
 
   test("has sold properties and hidden addresses, also when the listings are read in several parts", async () => {
     await stockCatalogue(open(), {
-      listings: [secretLand, { ...ghentFlat, marquee: SOLD }, ...randomListings(420, 4)],
+      listings: [secretLand, { ...ghentFlat, marquee: SOLD }, ...randomListings(60, 4)],
     });
     const rows = await exportedRows("listings");
-    expect(rows).toHaveLength(422);
+    expect(rows).toHaveLength(62);
     expect(JSON.stringify(rows.find(({ id }) => id === secretLand.number))).toContain("Verborgenlaan");
     expect(rows.find(({ id }) => id === ghentFlat.number)).toMatchObject({
       status: "sold",

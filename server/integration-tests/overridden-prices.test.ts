@@ -35,12 +35,12 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** Imports the listings of the sample as a feed, with this price for the property, whose agent is a colleague. */
+/** Imports a feed with only the property, at this price. Its agent is a colleague. */
 async function importFeed(price: number): Promise<void> {
   const feed = JSON.parse(await readFile(SAMPLE, "utf8"));
-  const properties = feed.properties.map((property: { ID: number }) =>
-    property.ID === LISTING_ID ? { ...property, Price: price, ManagerName: "Amira Haddou" } : property,
-  );
+  const properties = feed.properties
+    .filter(({ ID }: { ID: number }) => ID === LISTING_ID)
+    .map((property: object) => ({ ...property, Price: price, ManagerName: "Amira Haddou" }));
   const file = join(await emptyFolder(), "feed.json");
   await writeFile(file, JSON.stringify({ ...feed, properties }));
   await runHostedCommand("import", ["--format", "omnicasa", "--feed", "crm", file], variables);

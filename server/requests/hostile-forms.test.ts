@@ -27,7 +27,7 @@ beforeAll(async () => {
   properties = await sampleProperties();
   mails = await startMailServer();
   site = await startHostedSite({ SMTP_URL: mails.url, TRUSTED_PROXIES: "loopback" });
-  forms = await openPublicForms(site.port, 60);
+  forms = await openPublicForms(site.port, 36);
 }, 120_000);
 afterAll(async () => {
   await site.end();

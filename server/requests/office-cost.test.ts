@@ -26,7 +26,7 @@ const MAX_STATEMENTS = 12;
 /** The start screen of a website that is not complete, like this one, also looks for drafts and properties. */
 const MAX_START_SCREEN_STATEMENTS = 13;
 const MAX_ROWS = 1_000;
-const RECORD_COUNT = 12_000;
+const RECORD_COUNT = 4_000;
 /** Screens whose cost grows with the number of leads, because they count those of half a year. */
 const STATISTICS_SCREENS = ["office-statistics"];
 

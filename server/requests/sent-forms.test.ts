@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
   properties = { sale: propertyFor(0), rent: propertyFor(1) };
   mails = await startMailServer();
-  sample = await start({}, 60);
+  sample = await start({}, 40);
 }, 240_000);
 afterAll(async () => {
   await sample.site.end();
