@@ -29,7 +29,7 @@ test("a new agency chooses the logo that it uploaded, with the keyboard, and cro
   site,
 }) => {
   await test.step("the header of its website scrolls with the page, and its logo shrinks", async () => {
-    await page.setViewportSize({ width: 1280, height: 300 });
+    await page.setViewportSize({ width: 1280, height: 500 });
     await visit(page, "/nl/");
     const logo = page.getByRole("banner").getByText("Immo Linde");
     await expect(logo).toBeInViewport();
