@@ -31,7 +31,7 @@ test.each([
   ["backslashes", "\\\\"],
   ["escaped accents", "\\u00e9"],
 ])("an endless string of %s is cut just above the limit, and the rest is unchanged", async (_, code) => {
-  const json = `[{"Title":"${code.repeat(3_000_000)}","Zip":"9000"},{"ID":13}]`;
+  const json = `[{"Title":"${code.repeat(1_200_000)}","Zip":"9000"},{"ID":13}]`;
   for (const size of [65_536, 65_537, 99_991]) {
     const [first, second] = JSON.parse(await limited(inPieces(json, size)));
     expect(first.Zip).toBe("9000");

@@ -57,11 +57,11 @@ test.each([
   ],
   [
     "that declares less than its uncompressed size",
-    [{ name: "word/media/big.bmp", text: "x".repeat(60_000_000), isDeflated: true, unpacked: 1_000 }],
+    [{ name: "word/media/big.bmp", text: "x".repeat(1_000_000), isDeflated: true, unpacked: 1_000 }],
   ],
   [
     "whose relationships declare less than their uncompressed size",
-    [{ name: "word/_rels/a.xml.rels", text: " ".repeat(60_000_000), isDeflated: true, unpacked: 1_000 }],
+    [{ name: "word/_rels/a.xml.rels", text: " ".repeat(1_000_000), isDeflated: true, unpacked: 1_000 }],
   ],
   [
     "that declares more than its uncompressed size",
