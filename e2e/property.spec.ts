@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./accessibility-violations.ts";
+import { withLargeText } from "./large-text.ts";
 import { expect, shownPropertyIds, test, visit } from "./visitor.ts";
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
@@ -23,7 +24,7 @@ test("a visitor goes through the properties of a list, one after another, and ba
   const list = page.getByRole("navigation", { name: "Uw lijst" });
   await list.getByRole("link", { name: "Volgende" }).click();
   await expect(page).toHaveURL(new RegExp(`/${listedIds[2]}/$`));
-  await test.step("on a phone the links are above the contact bar, where a thumb reaches them", () =>
+  await test.step("on a phone the links are above the contact bar, where a thumb reaches them, and fit with large text too", () =>
     expectWithinReach(page, list));
   await list.getByRole("link", { name: "Vorige" }).click();
   await expect(page).toHaveURL(new RegExp(`/${listedIds[1]}/$`));
@@ -71,6 +72,10 @@ async function expectWithinReach(page: Page, list: Locator): Promise<void> {
     expect(box?.height).toBeGreaterThanOrEqual(44);
   }
   expect(await findViolations(page, '[aria-label="Uw lijst"]')).toEqual([]);
+  await withLargeText(page, async () => {
+    const last = await list.getByRole("link", { name: "Volgende" }).boundingBox();
+    expect((last?.x ?? PHONE.width) + (last?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  });
 }
 
 async function expectFirstScreen(page: Page): Promise<void> {

@@ -11,7 +11,10 @@ export function ListNavigationTemplate() {
   const t = useTranslations("property");
   return (
     <template data-list-navigation="">
-      <nav aria-label={t("list.label")} className="flex items-center justify-between gap-1 text-sm">
+      <nav
+        aria-label={t("list.label")}
+        className="flex items-center justify-between gap-1 text-sm max-[20rem]:flex-wrap"
+      >
         <ButtonLink tone="quiet" data-list-link="previous" className="px-3!">
           <Icon of={ChevronLeft} />
           {t("list.previous")}
