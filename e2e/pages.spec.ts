@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import {
-  findViolations,
-  findViolationsInDarkMode,
-  WITHOUT_HEADER_AND_FOOTER,
-} from "./accessibility-violations.ts";
+import { findViolations, WITHOUT_HEADER_AND_FOOTER } from "./accessibility-violations.ts";
 import { expect, test, visit } from "./visitor.ts";
 
-/** Content pages of the sample agency, spread over the languages. accessibility.spec.ts tests the other screens. */
+/**
+ * Content pages of the sample agency, spread over the languages. accessibility.spec.ts tests the other screens, and
+ * components.spec.ts each module in dark mode.
+ */
 const PAGES = [
   "/about-us/",
   "/nl/over-ons/team/",
@@ -26,18 +25,6 @@ const PAGES = [
   "/de/barrierefreiheit/",
 ];
 
-/** Pages tested in dark mode. Together they contain each kind of module at least once. */
-const TESTED_IN_DARK_MODE = [
-  "/about-us/",
-  "/nl/over-ons/team/",
-  "/selling/",
-  "/fr/quartiers/",
-  "/contact/",
-  "/nl/getuigenissen/",
-  "/nl/nieuws/",
-  "/fr/politique-de-cookies/",
-];
-
 async function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
@@ -52,7 +39,6 @@ for (const [language, paths] of GROUPS) {
 }
 
 async function checkPage(page: Page, path: string, language: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 320, height: 800 });
   const response = await page.goto(path);
   // Otherwise the test would also pass on the page "not found".
@@ -63,8 +49,6 @@ async function checkPage(page: Page, path: string, language: string): Promise<vo
   expect.soft(await findViolations(page, WITHOUT_HEADER_AND_FOOTER), path).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   expect.soft(await scrollsSideways(page), `${path} scrolls sideways at 1280 px`).toBe(false);
-  if (TESTED_IN_DARK_MODE.includes(path))
-    expect.soft(await findViolationsInDarkMode(page, "main"), `${path} in dark mode`).toEqual([]);
 }
 
 /** Starts embedded content of another server with the keyboard; before that, nothing is requested from this server. */
