@@ -20,7 +20,7 @@ let vite: ViteDevServer;
 let server: Server;
 let address: string;
 test.beforeAll(async () => {
-  vite = await startVite({ ws: false });
+  vite = await startVite({ ws: false, watch: null });
   const gallery = withComponentGallery(vite, join(ROOT, "site"));
   server = createServer((request, response) =>
     gallery(request, response, () => response.writeHead(404).end()),

@@ -1,4 +1,5 @@
 import { type ReactElement, useContext } from "react";
+import type { ZoneRegion } from "../../alerts/zone-choices.ts";
 import { formSettingsSchema } from "../../config/form-settings.ts";
 import { BASE_LANGUAGE, isLanguage } from "../../i18n/languages.ts";
 import { TextsContext } from "../../i18n/use-translations.ts";
@@ -85,6 +86,7 @@ function Story({ form, field, value, state }: StoryProps) {
     ...view,
     id: `${view.id}-${field.kind}-${state}`,
     name: `${view.name}-${field.kind}-${state}`,
+    zones: view.zones?.map(withFewMunicipalities),
     error: state === "error" ? VALIDATION_ERRORS.find((one) => view.errors[one] !== undefined) : undefined,
   };
   const t = translateAnyKey(texts);
@@ -92,4 +94,13 @@ function Story({ form, field, value, state }: StoryProps) {
   return (
     <FormField field={fieldInState} texts={{ optional: t("forms:optional"), choose: t("forms:choose") }} />
   );
+}
+
+/** Belgium has so many municipalities that they would be three quarters of the gallery. */
+function withFewMunicipalities(region: ZoneRegion): ZoneRegion {
+  const provinces = region.provinces.map((province) => ({
+    ...province,
+    municipalities: province.municipalities.slice(0, 3),
+  }));
+  return { ...region, provinces };
 }
