@@ -1,5 +1,6 @@
 import { GOAL, isOfType, isShown, MARQUEE, SAMPLE, TYPE } from "./sample.ts";
 import { expect, shownPropertyIds, test, visit, WITH_MOTION } from "./visitor.ts";
+import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /* From the home page to a property. The same without scripts is in server/integration-tests/list-contents.test.ts. */
 
@@ -13,7 +14,7 @@ const housesInGhent = expectedIds(
   (property) => property.Goal === GOAL.sale && property.Zip === "9000" && isOfType(property, TYPE.house),
 );
 
-test.use(WITH_MOTION);
+test.use({ ...WITH_MOTION, ...WITHOUT_PICTURES });
 
 test("a visitor goes from the home page to a property, filter by filter, and back to the same place", async ({
   page,
@@ -29,7 +30,7 @@ test("a visitor goes from the home page to a property, filter by filter, and bac
   await page.locator("summary", { hasText: "Type of property" }).click();
   await page.getByRole("checkbox", { name: /^House/ }).check();
   await expect(page).toHaveURL(/\?city=Ghent%7C9000&type=1$/);
-  await expect(page.getByRole("status")).toHaveText(`${housesInGhent.size} properties found`);
+  await expect(page.locator("[data-list-status]")).toHaveText(`${housesInGhent.size} properties found`);
   expect(new Set(await shownPropertyIds(page))).toEqual(housesInGhent);
 
   await page.locator("summary", { hasText: "Bedrooms" }).click();
@@ -65,7 +66,7 @@ test("a visitor goes from the home page to a property, filter by filter, and bac
     await page.getByRole("link", { name: "Clear all filters" }).first().click();
     await expect(page).toHaveURL(/\/for-sale\/(\?sort=price-up)?$/);
     // The URL changes first: an option that the list before does not have is disabled until then.
-    await expect(page.getByRole("status")).toHaveText(`${forSale.size} properties found`);
+    await expect(page.locator("[data-list-status]")).toHaveText(`${forSale.size} properties found`);
     await page.locator("summary", { hasText: "More filters" }).click();
     for (const letter of ["A", "B"]) {
       await page.getByRole("checkbox", { name: new RegExp(`^${letter} \\d`) }).check({ force: true });

@@ -63,17 +63,24 @@ async function focusTopOf(page: Page, part: string): Promise<void> {
   });
 }
 
-// The header is the same everywhere: it is tested on the home page only.
-for (const { name, path, part, maxStops } of [
+/**
+ * The header is the same everywhere: it is tested on the home page only. The English page first: its path has no language
+ * prefix, and once the browser has visited a page in another language, the site redirects it to that language.
+ */
+const PAGES = [
+  { name: "a project", path: "/project/1/", part: "main", maxStops: 30 },
   { name: "home", path: "/nl/", part: "body", maxStops: 45 },
   { name: "a list", path: "/fr/a-vendre/?type=1", part: "main", maxStops: 30 },
   { name: "a property", path: `/de/immobilie/${PROPERTIES.house}/`, part: "main", maxStops: 30 },
-  { name: "a project", path: "/project/1/", part: "main", maxStops: 30 },
-]) {
-  test(`${name}: every focused element is visible and shows its focus`, async ({ page }) => {
+];
+
+test("every focused element of the home page, a list, a property and a project is visible and shows its focus", async ({
+  page,
+}) => {
+  for (const { name, path, part, maxStops } of PAGES) {
     await visit(page, path);
     for (const width of [390, 1440]) {
-      await test.step(`${width} px wide`, async () => {
+      await test.step(`${name}, ${width} px wide`, async () => {
         await page.setViewportSize({ width, height: 800 });
         await focusTopOf(page, part);
         const stops = await tabThrough(page, maxStops);
@@ -81,8 +88,8 @@ for (const { name, path, part, maxStops } of [
         expect(stops.filter(({ hasIndicator, isVisible }) => !hasIndicator || !isVisible)).toEqual([]);
       });
     }
-  });
-}
+  }
+});
 
 test.use(WITHOUT_PICTURES);
 
