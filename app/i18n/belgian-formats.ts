@@ -4,7 +4,7 @@ import type { Formats } from "./formatted-value.ts";
 
 /** The formats of the specification, the same in every language. */
 export const BELGIAN_FORMATS: Formats = {
-  isByLanguage: false,
+  hasLanguageFormats: false,
   number: numberText,
   euro: formatEuro,
   day: ({ year, month, day }) => `${digits(day, 2)}-${digits(month, 2)}-${digits(year, 4)}`,

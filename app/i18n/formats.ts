@@ -63,7 +63,7 @@ export function readerFormats(language: Language): Formats {
   const inConventions = (belgian: string) =>
     belgian.replaceAll(/[.,]/g, (sign) => (sign === "." ? thousands : decimals));
   return {
-    isByLanguage: true,
+    hasLanguageFormats: true,
     number: (value) =>
       typeof value === "number" && Number.isFinite(value) ? inConventions(numberText(value)) : String(value),
     euro: (amount) => {

@@ -1,7 +1,7 @@
 /** Formats of numbers, amounts and days. */
 export type Formats = {
   /** True for the conventions of the language; false for the Belgian formats, which all languages share. */
-  isByLanguage: boolean;
+  hasLanguageFormats: boolean;
   /** "18.262", "1.234,5": at most two decimals. A value that is not a number is returned as text. */
   number: (value: unknown) => string;
   /** "€ 250.000": cents only when there are any. A value that is not an amount is "NaN". */

@@ -19,7 +19,7 @@ const show: ShowMessage = {
   info: {
     language: "nl",
     isSearchable: true,
-    isByLanguage: true,
+    hasLanguageFormats: true,
     mainId: null,
     attribution: "",
     minZoom: 6,
@@ -119,8 +119,6 @@ describe("the frame acts on", () => {
 describe("the page acts on", () => {
   test.each<[unknown]>([
     [{ kind: "ready" }],
-    [{ kind: "shown" }],
-    [{ kind: "unavailable" }],
     [{ kind: "choose", ids: [1, 2] }],
     [{ kind: "open", id: 12 }],
     [{ kind: "highlight", id: 0 }],

@@ -9,7 +9,10 @@ import { isPropertyList, type PropertyList } from "./property-list.ts";
  * docs/decisions/0120-map-frame.md.
  */
 
-/** The base map below the properties: the built-in one, or one that the agency configured. */
+/**
+ * The base map below the properties: the built-in one, or one that the agency configured. With `needsPermission`, it is on
+ * another server, and is loaded only when the visitor asks for it.
+ */
 export type MapType =
   | { kind: "built-in" }
   /** A street map in a PMTiles file: its path on this site, or its URL. */
@@ -23,7 +26,7 @@ export type MapInfo = {
   /** True for the map of a list, which visitors can search by area; false for that of a property or a project. */
   isSearchable: boolean;
   /** True for prices in the number format of the language; false for the Belgian one. */
-  isByLanguage: boolean;
+  hasLanguageFormats: boolean;
   /** The property that the page shows; 0 for a project, null on a list. */
   mainId: number | null;
   /** Credit of the base map that the agency configured; empty when it configured none. */
@@ -94,7 +97,7 @@ export type ShowMessage = {
   mapType: MapType;
   /** Layers from other servers. Nothing is requested from these servers before the visitor asks for it. */
   layers: MapLayer[];
-  /** URL of the agency's own marker, on this site; empty for the default marker. */
+  /** Path of the agency's own marker on this site; empty for the default marker. */
   marker: string;
   /** Marquee codes whose name replaces the price on a marker. */
   marqueeIgnoreList: number[];
@@ -113,13 +116,9 @@ export type PageMessage =
 export type FrameMessage =
   /** The frame listens to messages. */
   | { kind: "ready" }
-  /** The map is drawn. */
-  | { kind: "shown" }
-  /** The browser cannot draw a map. */
-  | { kind: "unavailable" }
-  /** The visitor has selected these properties on the map, or asked for more of a selection. The page sends their cards. */
+  /** The visitor has selected properties on the map, or asked for more of a selection. The page sends the cards of these. */
   | { kind: "choose"; ids: number[] }
-  /** The visitor has opened the page of this property. */
+  /** The visitor opens the page of this property, to which the page navigates. */
   | { kind: "open"; id: number }
   /** The pointer or the focus is on the marker of this property; 0 for none. */
   | { kind: "highlight"; id: number }
@@ -154,8 +153,6 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isRecord(data)) return undefined;
   switch (data.kind) {
     case "ready":
-    case "shown":
-    case "unavailable":
       return { kind: data.kind };
     case "open":
     case "highlight":
@@ -189,12 +186,12 @@ function isShowMessage(data: Record<string, unknown>): data is ShowMessage {
 
 function isInfo(info: unknown): info is MapInfo {
   if (!isRecord(info) || !isRecord(info.texts)) return false;
-  const { language, isSearchable, isByLanguage, mainId, attribution, minZoom, maxZoom, texts } = info;
+  const { language, isSearchable, hasLanguageFormats, mainId, attribution, minZoom, maxZoom, texts } = info;
   return (
     typeof language === "string" &&
     isLanguage(language) &&
     typeof isSearchable === "boolean" &&
-    typeof isByLanguage === "boolean" &&
+    typeof hasLanguageFormats === "boolean" &&
     (mainId === null || isId(mainId)) &&
     typeof attribution === "string" &&
     isZoom(minZoom) &&

@@ -89,8 +89,8 @@ export function showMarkers(
   }
 
   function formats(): Formats {
-    const { language, isByLanguage } = message().info;
-    return formatsOf(language, isByLanguage);
+    const { language, hasLanguageFormats } = message().info;
+    return formatsOf(language, hasLanguageFormats);
   }
 
   /** Formats a number as the list does: "12.345" or "12,345". */

@@ -146,7 +146,6 @@ export function propertyMap(
     container.dataset.drawn = "";
     draw();
     baseMap.prepare(message.mapType);
-    sendToPage({ kind: "shown" });
   });
   controls.setAttribution(BUILT_IN_CREDIT);
 

@@ -35,6 +35,5 @@ function show(message: ShowMessage): void {
     // The library throws when the browser cannot draw the map. The exact cause would not help a visitor.
     hasFailed = true;
     place.replaceChildren(element("p", { class: "no-map" }, message.info.texts.noWebGl));
-    postToPage({ kind: "unavailable" });
   }
 }

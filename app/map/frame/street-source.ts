@@ -7,11 +7,11 @@ const MAX_WAIT_MS = 8_000;
 let protocol: Protocol | undefined;
 
 /**
- * Opens the agency's map file, and returns it as a source of the map. The library then requests it tile by tile.
+ * Opens the agency's map file. Returns it as `streets`, a source of a map, which requests tiles from it when it needs them.
  *
  * @param fileUrl URL, or path on this site.
  *
- * @throws Error when the server does not respond, or when the file is not a map file.
+ * @throws Error when the server does not respond within eight seconds, or when the file is not a map file.
  */
 export async function openStreets(fileUrl: string): Promise<Record<string, SourceSpecification>> {
   const url = new URL(fileUrl, window.location.href).href;

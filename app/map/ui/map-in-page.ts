@@ -137,7 +137,7 @@ function createFrame(container: HTMLElement, first: MapRequest): ConnectedMap {
       ...settings,
       language,
       isSearchable: onArea !== undefined,
-      isByLanguage: first.formats.isByLanguage,
+      hasLanguageFormats: first.formats.hasLanguageFormats,
       texts,
     };
     send({ kind: "show", properties, areas, info, mapType, layers, marker, marqueeIgnoreList, area });
