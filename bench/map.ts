@@ -8,9 +8,9 @@ const COUNTS = [200, 5_000, 50_000];
 const FIRST_CLUSTER_TIMEOUT_MS = 120_000;
 
 /**
- * Measures the map of a list with invented properties all over Belgium: milliseconds from opening the page to
+ * Measures the map of a list with invented properties in most of Belgium: milliseconds from opening the page to
  * the first cluster, and from a click on "Zoom in" until the markers stop moving. The browser draws without a
- * graphics card, so the figures are those of the slowest computers.
+ * graphics card, so the figures are worse than those of a computer with one.
  */
 export async function mapFigures(dataFolder: string, say: (text: string) => void) {
   const site = await startSiteProcess(dataFolder);
@@ -45,7 +45,7 @@ async function measure(page: Page, address: string, count: number) {
   const firstClusterMs = Math.round(performance.now() - startedAt);
 
   const html = frame.locator("html");
-  const zoomMs = html.evaluate(
+  const zoomMs = await html.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
         const from = performance.now();
@@ -63,10 +63,10 @@ async function measure(page: Page, address: string, count: number) {
         document.querySelector<HTMLButtonElement>(".control-zoom")?.click();
       }),
   );
-  return { firstClusterMs, zoomMs: roundToTenth(await zoomMs) };
+  return { firstClusterMs, zoomMs: roundToTenth(zoomMs) };
 }
 
-/** Invents properties all over the country, the same in each run. */
+/** Invents properties in a rectangle as large as most of Belgium, the same in each run. */
 function inventedProperties(count: number) {
   const indexes = Array.from({ length: count }, (_, index) => index);
   // Multiples of an irrational number modulo 1 are spread evenly.

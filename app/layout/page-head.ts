@@ -17,10 +17,10 @@ export type PageHead = {
 };
 
 type PageHeadInput = {
-  /** Title without the name of the agency, which is added. */
+  /** Title without the name of the agency, which is added in `<title>`. */
   title: string;
   description: string;
-  /** Canonical path, without the filters of a list. */
+  /** Canonical path. That of a list has no filters, but the number of the page. */
   canonical: string;
   alternates: Alternate[];
   /** Alternates of the canonical URL, when they differ from `alternates`, which the language switcher uses. */
@@ -33,6 +33,7 @@ type PageHeadInput = {
   image?: PreviewPicture;
   /** Title and description for social networks, instead of those of the page. */
   openGraph?: { title?: string; description?: string };
+  /** Those for X, where they differ. */
   twitter?: { title?: string; description?: string; image?: PreviewPicture };
   /** ISO time of publication of an article; absent for other pages. */
   publishedAt?: string;

@@ -76,7 +76,7 @@ function formField(declared: FieldDeclaration, context: FormContext): FormField 
       ? t(`homes:help.${path.replaceAll(".", "-")}` as TextKey)
       : undefined,
     unit,
-    control: isLong && kind.kind !== "documents" ? "long" : CONTROL_OF_KIND[kind.kind],
+    control: isLong ? "long" : CONTROL_OF_KIND[kind.kind],
     maxLength: kind.kind === "text" || kind.kind === "texts" ? kind.maxLength : undefined,
     isRequired: REQUIRED.includes(path),
     inputs: inputsOf(path, kind, context),

@@ -18,6 +18,7 @@ export function OptionSegment({ label, count, defaultChecked, ...input }: Option
       label={
         <>
           {label}
+          {/* An `aria-label` replaces the label: a screen reader would read the count without its option. */}
           {count !== undefined && (
             <span className="figures ml-2 text-xs" aria-hidden={input["aria-label"] !== undefined}>
               {number(count)}
