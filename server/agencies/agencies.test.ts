@@ -278,7 +278,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     // The first page of an agency opens connections to its database.
     await askHost(KORTRIJK, path(900_000));
     let answered = 0;
-    const flood = Array.from({ length: 100 }, async (_, number) => {
+    const flood = Array.from({ length: 50 }, async (_, number) => {
       // From different networks, because the queue of pages delays a network with many requests.
       const headers = { "x-forwarded-for": `198.51.100.${number}` };
       const answer = await askHost(GHENT, path(700_000 + number), { headers });
@@ -288,7 +288,7 @@ describe("several agencies in one process", { timeout: SLOW_MS }, () => {
     await vi.waitFor(() => expect(answered).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
     expect((await askHost(KORTRIJK, path(1))).status).toBe(200);
     // Two pages of the flood are rendered at a time, and a page waits for a few of them at each of its queries.
-    expect(answered).toBeLessThan(90);
+    expect(answered).toBeLessThan(45);
     // On a busy computer, the last pages wait for longer than a page may wait, which is 4.5 seconds.
     expect([200, 503]).toEqual(expect.arrayContaining(await Promise.all(flood)));
     // Up to 4 connections in the pool of each agency, and 2 that hold locks.

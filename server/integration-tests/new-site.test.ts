@@ -2,7 +2,7 @@ import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPostgresqlWithoutTables, emptyFolder } from "../../test-support/databases.ts";
+import { createPostgresqlDatabase, emptyFolder } from "../../test-support/databases.ts";
 import { type HostedSite, startHostedSite } from "../../test-support/hosted-site.ts";
 import { type MailServer, startMailServer } from "../../test-support/mail-server.ts";
 import { linkIn, waitForMailTo } from "../../test-support/mailbox.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
     SITE_DIR: siteFolder,
     SMTP_URL: mails.url,
     FIRST_MANAGER: MANAGER,
-    DATABASE_URL: await createPostgresqlWithoutTables(),
+    DATABASE_URL: await createPostgresqlDatabase(),
   });
 });
 afterAll(async () => {
