@@ -79,6 +79,9 @@ test("a manager signs in by keyboard and invites a colleague, who is then in the
   }
 });
 
+/** The URL of the leads without filters. The link that clears them leaves a question mark. */
+const WITHOUT_FILTERS = /\/nl\/backoffice\/leads\/\??$/;
+
 test("a lead is answered, assigned, won, exported and erased", async ({ page, site }) => {
   const { withCaptcha, post } = await openPublicForms(Number(new URL(site.address).port), 1);
   const response = await post(
@@ -96,7 +99,14 @@ test("a lead is answered, assigned, won, exported and erased", async ({ page, si
   expect(response.status).toBe(303);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "/nl/backoffice/leads/?spam=1");
+  await signIn(page, "/nl/backoffice/leads/?status=new&spam=1");
+  await expectToFit(page);
+  expect(await findViolations(page, "main")).toEqual([]);
+  expect(await findViolationsInDarkMode(page, "main")).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.getByRole("link", { name: "Alles wissen" }).click();
+  await expect(page).toHaveURL(WITHOUT_FILTERS);
+  await expectToFit(page);
   await test.step("the arrow keys choose a filter, and the Enter key applies it", async () => {
     await page.getByText("Filters", { exact: true }).click();
     const status = page.getByLabel("Status");
@@ -104,18 +114,10 @@ test("a lead is answered, assigned, won, exported and erased", async ({ page, si
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await expect(status).toHaveValue("new");
-    await expect(page).toHaveURL("/nl/backoffice/leads/?spam=1");
+    await expect(page).toHaveURL(WITHOUT_FILTERS);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/status=new/);
-    await expect(page).toHaveURL(/spam=1/);
     await expect(status).toBeFocused();
-    await expectToFit(page);
-    expect(await findViolations(page, "main")).toEqual([]);
-    expect(await findViolationsInDarkMode(page, "main")).toEqual([]);
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.getByRole("link", { name: "Alles wissen" }).click();
-    await expect(page).toHaveURL("/nl/backoffice/leads/");
-    await expectToFit(page);
   });
   await page.getByRole("searchbox").fill("vandenbr");
   await page.keyboard.press("Enter");
