@@ -1,7 +1,6 @@
 import { Badge } from "./badge.tsx";
 
 export const stories = {
-  strong: <Badge tone="strong">New</Badge>,
   outline: <Badge>Option</Badge>,
-  muted: <Badge tone="muted">Sold</Badge>,
+  dark: <Badge tone="dark">Sold</Badge>,
 };

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** `strong` is for use on pictures, `outline` beside text, `muted` for properties that are no longer on offer. */
-export type BadgeTone = "strong" | "outline" | "muted";
+/** `dark` is for what has to stand out, such as sold properties and new leads. */
+export type BadgeTone = "outline" | "dark";
 
 const TONES: Record<BadgeTone, string> = {
-  strong: "bg-paper text-ink",
   outline: "border border-control text-slate",
-  // Browsers print white text without its background in a light grey.
-  muted: "bg-ink text-paper print:bg-paper print:text-ink",
+  // Browsers do not print the background, and would print the white text in a light grey.
+  dark: "bg-ink text-paper print:bg-paper print:text-ink",
 };
 
 /** Label of one or two words: "New", "Sold". */

@@ -18,12 +18,7 @@ export const stories = {
     </Card>
   ),
   "without a picture, with a badge": (
-    <Card
-      to="/"
-      title="House with a garden"
-      picture={missing}
-      overPicture={<Badge tone="strong">New</Badge>}
-    />
+    <Card to="/" title="House with a garden" picture={missing} overPicture={<Badge tone="dark">New</Badge>} />
   ),
   row: (
     <Card to="/" title="Flat on the canal" picture={picture} shape="row">

@@ -95,7 +95,7 @@ function UnitName({ unit }: { unit: ProjectUnit }) {
 }
 
 function UnitStatus({ unit }: { unit: ProjectUnit }) {
-  return <Badge tone={unit.isClosed ? "muted" : "outline"}>{unit.status}</Badge>;
+  return <Badge tone={unit.isClosed ? "dark" : "outline"}>{unit.status}</Badge>;
 }
 
 /** True for a column of numbers, which is aligned to the right. */

@@ -43,7 +43,7 @@ export function PropertyHeading({
           <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 lg:pt-1.5">
             {property.type && <TypeLabel type={property.type} />}
             {property.badge && (
-              <Badge tone={property.isClosed ? "muted" : "outline"}>{property.badge.text}</Badge>
+              <Badge tone={property.isClosed ? "dark" : "outline"}>{property.badge.text}</Badge>
             )}
             {property.lifeAnnuity && <Badge>{property.lifeAnnuity}</Badge>}
           </p>

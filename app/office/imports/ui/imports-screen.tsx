@@ -82,5 +82,5 @@ export function ImportOutcomeText({ outcome }: { outcome: ImportOutcome | undefi
 
 /** Badge with the result of an import. Imports that changed nothing stand out. */
 export function StateBadge({ state, text }: { state: RunState; text: string }) {
-  return <Badge tone={state === "failed" || state === "held" ? "muted" : "outline"}>{text}</Badge>;
+  return <Badge tone={state === "failed" || state === "held" ? "dark" : "outline"}>{text}</Badge>;
 }

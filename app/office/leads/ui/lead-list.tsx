@@ -32,7 +32,7 @@ export function LeadList({ rows, label }: { rows: LeadRow[]; label: string }) {
             <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm md:block md:text-right">
               <span className="figures block text-slate">{row.at}</span>
               <span className="inline-flex gap-1">
-                <Badge tone={row.status === "new" ? "muted" : "outline"}>{row.statusText}</Badge>
+                <Badge tone={row.status === "new" ? "dark" : "outline"}>{row.statusText}</Badge>
                 {row.isDuplicate && <Badge>{t("leads.duplicate")}</Badge>}
               </span>
               {row.assignee && <span className="block text-slate">{row.assignee}</span>}

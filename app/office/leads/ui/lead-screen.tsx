@@ -27,7 +27,7 @@ export function LeadScreen({ page }: { page: LeadPage }) {
         <span className="figures">{page.reference}</span>
         <span>{page.language}</span>
         {page.isDuplicate && <Badge>{t("leads.duplicate")}</Badge>}
-        {page.isSpam && <Badge tone="muted">{t("leads.spam")}</Badge>}
+        {page.isSpam && <Badge tone="dark">{t("leads.spam")}</Badge>}
       </p>
       {page.outcome && (
         <Outcome kind={page.outcome.kind === "done" ? "done" : "problem"}>{outcomeText(page, t)}</Outcome>

@@ -45,7 +45,7 @@ export function ListingRows({ rows, label }: { rows: ListingRow[]; label: string
             <span className="ml-2 text-sm text-slate md:ml-0 md:block">{row.goal}</span>
           </span>
           <span className="flex flex-wrap content-start gap-1">
-            <Badge tone={row.state === "available" ? "outline" : "muted"}>{row.stateText}</Badge>
+            <Badge tone={row.state === "available" ? "outline" : "dark"}>{row.stateText}</Badge>
             {row.overridden.length > 0 && (
               <Badge>
                 {t("list.overridden")} <span className="sr-only">{row.overridden.join(", ")}</span>

@@ -22,7 +22,7 @@ export function ListingScreen({ page }: { page: ListingPage }) {
       }
     >
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-slate">
-        <Badge tone={page.state === "available" ? "outline" : "muted"}>{page.stateText}</Badge>
+        <Badge tone={page.state === "available" ? "outline" : "dark"}>{page.stateText}</Badge>
         <span>{page.address}</span>
         {page.reference && <span className="figures">{page.reference}</span>}
         {page.agent && <span>{page.agent}</span>}

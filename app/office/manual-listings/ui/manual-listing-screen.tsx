@@ -34,7 +34,7 @@ export function ManualListingScreen({ page }: { page: ManualListingPage }) {
       }
     >
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={page.state === "live" || page.state === "changed" ? "muted" : "outline"}>
+        <Badge tone={page.state === "live" || page.state === "changed" ? "dark" : "outline"}>
           {page.stateText}
         </Badge>
         <span role="status" data-listing-status className="text-sm text-slate">

@@ -31,9 +31,7 @@ export function ManualListingsScreen({ page }: { page: ManualListingsPage }) {
                 <a href={path} className="text-link inline-flex min-h-11 items-center font-semibold">
                   {name}
                 </a>
-                <Badge tone={state === "live" || state === "changed" ? "muted" : "outline"}>
-                  {stateText}
-                </Badge>
+                <Badge tone={state === "live" || state === "changed" ? "dark" : "outline"}>{stateText}</Badge>
               </p>
               <p className="text-sm text-slate">{facts}</p>
             </li>
