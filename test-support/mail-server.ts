@@ -18,8 +18,9 @@ type Refusal = { code: number; text: string } | undefined;
 
 export type MailServerOptions = {
   port?: number;
-  /** Response to a sender, a recipient, or a whole mail; undefined accepts it. */
+  /** Response to a sender, as to a recipient or a mail below; undefined accepts it. */
   onSender?: (address: string) => Refusal;
+  /** `attempt` is the number of this recipient, from 1. */
   onRecipient?: (address: string, attempt: number) => Refusal;
   /** Called with the whole mail before the server responds. */
   onMail?: (mail: ReceivedMail) => Promise<Refusal> | Refusal;
@@ -35,13 +36,13 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     disabledCommands: more.onAuth ? [] : ["AUTH"],
     hideSTARTTLS: true,
     logger: false,
-    // Does not wait for idle connections of a pool.
+    // Hardly waits for idle connections of a pool.
     closeTimeout: 100,
     ...more,
-    onMailFrom: ({ address }, _, done) => done(asError(onSender?.(address))),
+    onMailFrom: ({ address }, _, done) => done(smtpError(onSender?.(address))),
     onRcptTo: ({ address }, _, done) => {
       attempts += 1;
-      done(asError(onRecipient?.(address, attempts)));
+      done(smtpError(onRecipient?.(address, attempts)));
     },
     onData: async (stream, session, done) => {
       // An interrupted mail ends with an error.
@@ -57,7 +58,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       };
       const refusal = await onMail?.(mail);
       if (!refusal) received.push(mail);
-      done(asError(refusal));
+      done(smtpError(refusal));
     },
   });
   server.on("error", () => {});
@@ -77,11 +78,11 @@ function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-function asError(refusal: Refusal): Error | null {
+function smtpError(refusal: Refusal): Error | null {
   return refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
 }
 
-/** Decodes the subject, text and HTML of a mail; those that it does not have are empty. */
+/** Decodes the subject, text and HTML of a mail with several parts; those that it does not have are empty. */
 export function readMail({ head, body }: Pick<ReceivedMail, "head" | "body">): {
   subject: string;
   text: string;

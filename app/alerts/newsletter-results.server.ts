@@ -10,8 +10,9 @@ export type NewsletterState = "scheduled" | "sending" | "stopped" | "sent";
 
 /** A scheduled, current or past newsletter. */
 export type SentNewsletter = {
+  /** Path in the site folder. */
   file: string;
-  /** In the language of the reader, if the newsletter has it. */
+  /** In the given language, if the newsletter has it. */
   title: string;
   audience: NewsletterAudience | null;
   by: string | null;
@@ -28,7 +29,7 @@ export type SentNewsletter = {
   unsubscribed: number;
 };
 
-/** Returns scheduled, current and past newsletters with their results, the latest first. */
+/** Returns scheduled, current and past newsletters with their results, the one scheduled or begun last first. */
 export async function sentNewsletters(
   database: Database,
   { file, limit, language }: { file?: string; limit: number; language: Language },
@@ -59,7 +60,7 @@ export async function sentNewsletters(
   }));
 }
 
-/** Returns the files of all newsletters that were ever scheduled or sent. */
+/** Returns the files of all newsletters that are scheduled, or whose sending has begun. */
 export async function sentFiles(database: Database): Promise<Set<string>> {
   const rows = await database.select({ file: newsletters.file }).from(newsletters);
   return new Set(rows.map(({ file }) => file));
@@ -67,7 +68,7 @@ export async function sentFiles(database: Database): Promise<Set<string>> {
 
 /**
  * Stops a newsletter, so that nobody else gets it. Mails that are already in the outbox are still sent.
- * Returns false when it is not being sent.
+ * Returns false when nobody waits for it any more.
  */
 export async function stopNewsletter(tx: Database, file: string, now: Date): Promise<boolean> {
   const rows = await queryRows<object>(

@@ -32,7 +32,7 @@ const JPEG = { quality: 80, mozjpeg: true };
 
 /**
  * Writes a picture in all widths and formats to a folder: rotated by its EXIF orientation, in sRGB,
- * on white where it was transparent, never enlarged, and without metadata (place, camera, thumbnails).
+ * on white where it was transparent, never enlarged, and without metadata (position, camera, thumbnail).
  * `edit` is applied after the rotation.
  *
  * @throws PictureError when the file is not a picture that can be displayed.
@@ -149,7 +149,7 @@ async function firstBytes(file: string): Promise<Uint8Array> {
 }
 
 /**
- * Replaces any error of the picture library by one that tells the agency that the file is damaged.
+ * Replaces any error of sharp by one that tells the agency that the file is damaged.
  */
 async function explainErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -2,7 +2,7 @@ import type { Listing } from "../../property/listing.ts";
 import { type VideoPlayer, videoPlayer } from "../../property/video-player.ts";
 import type { RenderContext } from "../listing-card-view.ts";
 
-/** A video or virtual tour that loads after a click. */
+/** A video or virtual tour that loads after a click, or a link to it. */
 export type PropertyMediaItem = {
   title: string;
   /** Text of the button. */
@@ -16,8 +16,8 @@ export type PropertyMediaItem = {
 };
 
 /**
- * Videos of a property, then its virtual tours, without duplicate URLs. Those that cannot be embedded safely are
- * omitted.
+ * Videos of a property, then its virtual tours, without duplicate URLs. One that cannot be embedded is a link; one whose URL
+ * `videoPlayer` refuses is omitted.
  */
 export function propertyMedia(
   { videoUrls, virtualTourUrls }: Pick<Listing, "videoUrls" | "virtualTourUrls">,

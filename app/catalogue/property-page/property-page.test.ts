@@ -80,7 +80,7 @@ describeOnPostgresql("the page of a property", (open) => {
     ]);
   });
 
-  test("shows viewing times, and when they expire", async () => {
+  test("shows the next viewing times, and is outdated when the first of them ends", async () => {
     const viewingDays = [
       { day: "2026-11-28", from: "10:00", until: "12:00" },
       { day: "2026-11-14", from: "10:00", until: "12:00" },
@@ -125,7 +125,7 @@ describeOnPostgresql("the page of a property", (open) => {
     });
   });
 
-  test("shows the last known state of a property that was removed from its feed", async () => {
+  test("says of a removed property that it was sold or rented, or else that it was not found", async () => {
     const { database } = open();
     await storeListing(database, ghentHouse({ marquee: SOLD }), {
       id: 20,
@@ -224,7 +224,7 @@ describeOnPostgresql("the page of a property", (open) => {
     de: "Preis auf Anfrage",
   };
 
-  test("sends no part of a hidden address, price or position", async () => {
+  test("sends only the town of a hidden address, and no hidden price or position", async () => {
     await storeListing(
       open().database,
       ghentHouse({
@@ -298,7 +298,7 @@ describeOnPostgresql("the page of a property", (open) => {
     expect(page.view.structuredData).not.toMatch(/"price"|[pP]riceSpecification|54\.?000/);
   });
 
-  test("shows a published street and position, also in structured data", async () => {
+  test("shows a published street and position", async () => {
     await storeListing(open().database, ghentHouse(), { id: 52 });
     const page = await findPage(52);
     const text = JSON.stringify(page);

@@ -1,4 +1,4 @@
-/** Size in m² of the units of surface in feeds. */
+/** Size in m² of the units of area in feeds: "a" is an are, "ha" a hectare. */
 export const M2_PER_UNIT = {
   "m²": 1,
   a: 100,

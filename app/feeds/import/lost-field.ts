@@ -1,10 +1,10 @@
-/** Fields that a property hardly ever lacks in a feed that has them for others. */
+/** Fields that nearly every property of a feed has, if any has. */
 export const LOST_FIELDS = ["price", "pictures", "postal-code", "description"] as const;
 export type LostField = (typeof LOST_FIELDS)[number];
 
-/** Fields that no listing of a feed has any more, because of which an import is held. */
+/** Fields that no listing of a feed has any more, because of which an import waits until a manager agrees to it. */
 export type LostFields = {
   fields: LostField[];
-  /** Number of removals that a manager had agreed to before. */
+  /** Number of removed listings that a manager has agreed to already. */
   agreedRemovals?: number;
 };

@@ -11,9 +11,9 @@ import { oneName, readId, readProperty } from "./read-property.ts";
 import { readTypeCategory } from "./read-type-category.ts";
 
 /**
- * Reads a feed with the names of the Omnicasa CRM (docs/feed-omnicasa.md): type categories first, then
- * projects, then listings, then records for owners. A record that cannot be read is refused, by its `ID` if
- * it has one.
+ * Reads a feed with the field names of the Omnicasa CRM (docs/feed-omnicasa.md): type categories first, then projects, then
+ * listings, then records for owners. The message about a refused record names it by its `ID`, or by its number in the list
+ * if it has none or is for owners.
  *
  * @throws FeedError when the feed as a whole cannot be used.
  */
@@ -24,7 +24,7 @@ export async function* readOmnicasa(
   const { lists, completeKinds } = feedLists(await jsonDocument(source, options.encoding), source.name);
   if (completeKinds.join() !== CATALOGUE_KINDS.join())
     yield { kind: "complete", kinds: completeKinds, propertiesBy: "key" };
-  const neighbourhoods = readTextsById(lists.neighbourhoods);
+  const neighbourhoods = readNamesById(lists.neighbourhoods);
   yield* readRecords("type-category", "type category", lists.typeCategories, readTypeCategory);
   yield* readRecords("project", "project", lists.projects, (record) =>
     // A project that the agency does not publish on the internet is neither read nor refused.
@@ -81,7 +81,7 @@ function refused(record: string, field: string, reason: string): Extract<FeedIte
   return { kind: "refused", record, field, reason };
 }
 
-/** Key of a record with an error in another field. */
+/** Key of a refused record; undefined when it is the `ID` that cannot be read. */
 function keyOf(kind: CatalogueKind, source: SourceRecord): { kind: CatalogueKind; key: string } | undefined {
   try {
     return { kind, key: String(readId(source)) };
@@ -91,16 +91,16 @@ function keyOf(kind: CatalogueKind, source: SourceRecord): { kind: CatalogueKind
   }
 }
 
-/** Id that names a record for a person and groups its languages: "12" and 12 are the same. */
+/** Id that names a record in messages and groups its languages: "12" and 12 are the same. */
 function idText(object: JsonObject): string | undefined {
   const id = ownValue(object, "ID");
   const text = typeof id === "number" || typeof id === "string" ? String(id).trim() : "";
   return text === "" || text === "0" ? undefined : text;
 }
 
-/** Reads the names of media, one per id. */
+/** Reads the names of the media that advertise properties, one per id. */
 function readNames(list: unknown[]): Map<string, string> {
-  const names = [...readTextsById(list)].flatMap(([id, texts]) => {
+  const names = [...readNamesById(list)].flatMap(([id, texts]) => {
     const name = oneName(texts);
     return name === undefined ? [] : [[id, name] as const];
   });
@@ -108,7 +108,7 @@ function readNames(list: unknown[]): Map<string, string> {
 }
 
 /** Reads the names of the items of a list, by `ID`. */
-function readTextsById(list: unknown[]): Map<string, MultilingualText> {
+function readNamesById(list: unknown[]): Map<string, MultilingualText> {
   const names = new Map<string, MultilingualText>();
   for (const object of list.filter(isObject)) {
     const id = idText(object);
