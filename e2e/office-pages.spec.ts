@@ -130,6 +130,7 @@ async function dragFirstModule(page: Page): Promise<void> {
     expect.poll(() => namesOfModules(page)).toEqual(moved),
   );
   await expect(page.getByRole("status").first()).toContainText("Uw concept is bewaard");
+  await page.waitForLoadState();
   expect(await namesOfModules(page)).toEqual(moved);
 }
 

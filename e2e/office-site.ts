@@ -66,7 +66,11 @@ export async function drag(
 /** Waits until a public page contains a text. Its request has the cookies of `page`. */
 export const waitUntilVisitorsSee = (page: Page, path: string, text: string): Promise<void> =>
   expect
-    .poll(async () => (await page.request.get(path)).text(), { timeout: 15_000, intervals: [250] })
+    // The site may close an idle connection just when a request is sent on it.
+    .poll(async () => (await page.request.get(path, { maxRetries: 1 })).text(), {
+      timeout: 15_000,
+      intervals: [250],
+    })
     .toContain(text);
 
 /** Session cookies of this worker, by site and e-mail address. */
