@@ -98,7 +98,10 @@ async function measure(folder: string, agenciesFolder: string, hosts: string[], 
   }
 }
 
-/** Requests the home page, lists and properties of an agency, which the `Host` header selects. `fetch` cannot set that header. */
+/**
+ * Requests the home page, lists and properties of an agency, which the `Host` header selects. `fetch` cannot set that
+ * header.
+ */
 async function visitAgency(address: string, host: string): Promise<void> {
   const read = (path: string) =>
     new Promise<string>((resolve, reject) => {

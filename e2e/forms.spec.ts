@@ -10,9 +10,10 @@ import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
  * Forms as visitors with scripts send them, up to the thank-you page and the mails: each kind of field once, and one
- * form without scripts. Some visitors switch to another language meanwhile. All of them are sent in server/integration-tests/forms-without-scripts.test.ts. Axe tests those with
- * kinds of fields that no page in pages.spec.ts has. The forms of appointments are in appointments.spec.ts, saved
- * searches in alerts.spec.ts, and a page with two forms in several-forms.spec.ts. The server's handling of requests from programs is in
+ * form without scripts. Some visitors switch to another language meanwhile. All of them are sent in
+ * server/integration-tests/forms-without-scripts.test.ts. Axe tests those with kinds of fields that no page in
+ * pages.spec.ts has. The forms of appointments are in appointments.spec.ts, saved searches in alerts.spec.ts, and a page
+ * with two forms in several-forms.spec.ts. The server's handling of requests from programs is in
  * app/forms/receive/receive-form.test.ts.
  */
 

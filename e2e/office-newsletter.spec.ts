@@ -3,8 +3,9 @@ import { expect, sendAsManager, signIn, test, WINDOW_SIZES } from "./office-site
 import { WITHOUT_PICTURES } from "./without-pictures.ts";
 
 /*
- * The list of imported subscribers, and a newsletter that is being sent. server/integration-tests/office-without-scripts.test.ts
- * tests the forms to import subscribers, and to write, test and send a newsletter.
+ * The list of imported subscribers, and a newsletter that is being sent.
+ * server/integration-tests/office-without-scripts.test.ts tests the forms to import subscribers, and to write, test and
+ * send a newsletter.
  */
 
 const SUBSCRIBERS = "/nl/backoffice/nieuwsbrief-inschrijvingen/";

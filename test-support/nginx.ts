@@ -26,7 +26,7 @@ type NginxRequest = Pick<RequestOptions, "method" | "headers" | "agent" | "local
   body?: string | Buffer;
 };
 
-/** A real nginx with `deploy/nginx.conf`, in front of one or more sites. */
+/** A real nginx with `deploy/nginx.conf`, in front of one or more processes of a site. */
 export type Nginx = {
   httpPort: number;
   /** Requests a path over HTTPS, and checks the certificate. */

@@ -7,6 +7,7 @@ import type { ProjectCopy } from "./project-copy.ts";
 
 /** Playwright in a copy of the project, which is rebuilt for each mutation. */
 export type BrowserTests = {
+  /** Errors of test files that fail without a mutation, by file. Always empty here. */
   failuresWithout: (tests: string[]) => Promise<Map<string, string>>;
   run: (mutation: Mutation) => Promise<Outcome>;
   close: () => Promise<void>;
@@ -41,6 +42,7 @@ export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests
 
   return {
     // The complete test run shows whether these tests pass. Running them here would take longer than the mutations.
+    /** Errors of test files that fail without a mutation, by file. Always empty here. */
     failuresWithout: async () => new Map(),
     run: (mutation) =>
       copy.withMutation(mutation, async () => {
@@ -51,7 +53,7 @@ export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests
         if (!report) return { kind: "error", message: "Playwright wrote no report" };
         if (report.stats.unexpected > 0) return { kind: "killed", by: mutation.title ?? mutation.test };
         if (report.stats.expected === 0)
-          return { kind: "error", message: report.errors[0]?.message ?? "No test has this title" };
+          return { kind: "error", message: report.errors[0]?.message ?? "No test ran" };
         return { kind: "survived" };
       }),
     close: async () => {},

@@ -8,8 +8,8 @@ import { elementsIn, textOf } from "../../test-support/plain-html.ts";
 import { sendRequest } from "../../test-support/site-process.ts";
 
 /*
- * The smallest possible site, in German only: neither a layout nor pages of its own. German is the one language without a sign-in page (specification §2), so owners of such a site
- * sign in in English (docs/specification-notes.md#n8).
+ * The smallest possible site, in German only: neither a layout nor pages of its own. German is the one language without a
+ * sign-in page (specification §2), so owners of such a site sign in in English (docs/specification-notes.md#n8).
  *
  * The site also lacks its insurance, which an agency must mention by law, for the test of the warning about that.
  */

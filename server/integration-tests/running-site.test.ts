@@ -163,7 +163,10 @@ async function expectNotFound({ port }: HostedSite, path: string): Promise<void>
   expect(answer.headers["set-cookie"]).toBeUndefined();
 }
 
-/** Copies the folder of the sample agency with a quarter of its properties, because storing them takes the embedded database long. */
+/**
+ * Copies the folder of the sample agency with a quarter of its properties, because storing them takes the embedded database
+ * long.
+ */
 async function siteWithFewProperties(): Promise<string> {
   const folder = await emptyFolder();
   await cp(join(import.meta.dirname, "../../site"), folder, { recursive: true });

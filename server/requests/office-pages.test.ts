@@ -205,10 +205,11 @@ describeOnPostgresql("the back office", (open) => {
     });
   });
 
-  test("keeps the day and time of a publication that was refused", async () => {
+  test("the form of a listing keeps the day, the time and the consent to missing facts of a publication that was refused", async () => {
     const [manager] = await services.database.select().from(accounts);
     const actor = { id: manager?.id ?? 0, name: "Els", role: "manager" } as const;
     const id = await addManualListing(services.database, { actor, now: new Date() });
+    // `gaps` publishes it although facts that the law requires are missing.
     const schedule = { action: "schedule", version: "1", day: "2020-01-01", time: "10:30", gaps: "yes" };
     const refused = await site.post(`/office/manual-listings/${id}/?step=publish`, schedule, {
       cookie: cookies.manager,
@@ -233,7 +234,7 @@ describeOnPostgresql("the back office", (open) => {
     ["/office/pages/our-story/?part=modules", "module:article"],
     ["/office/website/document/?path=content/partners.json", "add:items"],
   ])(
-    "%s keeps the day and the time of a publication when the button %s adds a block",
+    "%s keeps the day and the time of a publication when the button %s adds a part",
     async (path, action) => {
       const form = (await site.get(path, { cookie: cookies.editor })).page().page as { token: string };
       const publication = { day: "2060-01-01", time: "10:30" };

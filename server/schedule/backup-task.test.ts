@@ -57,7 +57,7 @@ async function runAt(dataFolder: string, times: string[]) {
   return { createdBackups, errors };
 }
 
-test("a first backup is created soon after the start, and the next one when the first is a day old", async () => {
+test("a first backup is created when there is none, and the next one when it is a day old", async () => {
   const { createdBackups, errors } = await runAt(await dataFolderWithOneFile(), [
     "2026-11-21T03:00:00Z",
     "2026-11-22T02:59:59Z",
@@ -68,7 +68,7 @@ test("a first backup is created soon after the start, and the next one when the 
   expect(errors).toEqual([]);
 });
 
-test("a restart soon after a backup does not create another one", async () => {
+test("a restart less than a day after a backup does not create another one", async () => {
   const dataFolder = await dataFolderWithOneFile();
   await runAt(dataFolder, ["2026-11-21T03:00:00Z"]);
   expect(await runAt(dataFolder, ["2026-11-21T20:00:00Z"])).toEqual({ createdBackups: [], errors: [] });

@@ -11,7 +11,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Makes each start of a worker end as the next of these outcomes says. Returns the function that is called, and the workers. */
+/**
+ * Makes each start of a worker end as the next of these outcomes says. Returns the function that is called, and the
+ * workers.
+ */
 function forkWith(outcomes: ("serves" | "ends")[]) {
   const workers: Worker[] = [];
   const fork = vi.spyOn(cluster, "fork").mockImplementation(() => {

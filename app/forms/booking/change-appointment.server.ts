@@ -15,7 +15,7 @@ import { scheduleReminder } from "./reminders.server.ts";
 import { makeSeatPermanent, type SeatRequest, takeSeat } from "./seats.server.ts";
 import { type AppointmentRow, appointmentSeats, appointments } from "./tables.server.ts";
 
-/** Limits within which a change may take a seat. `isForced` takes one even when none is left for visitors. */
+/** Limits within which a change may take a seat. `isForced` ignores blocked hours and an agent who is busy elsewhere. */
 type SeatLimits = Pick<SeatRequest, "capacity" | "agentCapacity" | "isForced">;
 
 /** A change that the holder of a link, or a member of staff, makes to an appointment. */
@@ -35,15 +35,15 @@ export type Change =
       /** When false, a visitor's new time still needs the agency's confirmation. */
       isConfirmedAtOnce: boolean;
     })
-  /** Another agent takes the appointment over; its time does not change. */
+  /** Another agent takes the appointment over, or none; its time does not change. */
   | (SeatLimits & { kind: "assign"; agent: string | null });
 
 /** Author of a change: the visitor or the agency, and for a member of staff their name, which colleagues see. */
 export type ChangeAuthor = { holder: LinkHolder; name?: string };
 
 /**
- * `full`: the time is taken; `used`: the link was used before; `over`: the appointment can no longer be
- * changed; `unknown`: the link does not exist, or does not allow this.
+ * `full`: the time is taken; `used`: the link was used before; `over`: the appointment can no longer be changed, or its
+ * state leaves this holder nothing to confirm; `unknown`: the link does not exist, or has expired.
  */
 export type ChangeResult = "done" | "full" | "used" | "over" | "unknown";
 
@@ -118,16 +118,16 @@ export function isChangeable(
 }
 
 /**
- * True when the holder of a link can confirm the time of the appointment: a visitor their own request, the
- * agency any.
+ * True when the holder of a link can confirm the time of the appointment: a visitor one that is
+ * `unconfirmed`, the agency also one that is `requested`.
  */
 export function isConfirmable({ state, startsAt }: AppointmentRow, holder: LinkHolder): boolean {
   return startsAt !== null && (state === "unconfirmed" || (holder === "agency" && state === "requested"));
 }
 
 /**
- * Changes an appointment and its seat; the caller enqueues the mails. Links in earlier mails stay valid until
- * the new end, except those of an agent who no longer has the appointment.
+ * Changes an appointment and its seat; the caller enqueues the mails. Unused links in earlier mails stay valid
+ * until the new end, except those of an agent who no longer has the appointment and gets no more mails about it.
  *
  * @throws FullError when the time is taken.
  */
@@ -172,8 +172,9 @@ export function factsForAgent(
 }
 
 /**
- * Recipients at the agency once this agent has the appointment. They replace the former agent, unless the site's settings
- * kept that agent from being mailed. The agency's own address stays, also if the former agent uses it.
+ * Recipients at the agency once this agent has the appointment: the new agent replaces the former one. When the former one
+ * was not among them, because of the site's settings, they stay the same. The agency's own address stays, also if the
+ * former agent uses it.
  */
 function recipientsFor(
   { agent: former, facts }: Pick<AppointmentRow, "agent" | "facts">,
@@ -200,7 +201,7 @@ function isAddress(agent: string | null): (address: string) => boolean {
 async function confirmSeat(tx: Database, row: AppointmentRow, limits: SeatLimits): Promise<void> {
   const { id, startsAt, endsAt } = row;
   if (startsAt === null || endsAt === null || (await makeSeatPermanent(tx, id))) return;
-  await moveSeat(tx, row, { startsAt, endsAt, ...limits });
+  await takeNextSeat(tx, row, { startsAt, endsAt, ...limits });
 }
 
 /** Releases the seat of an appointment, and takes the one that it needs after the change. */
@@ -213,15 +214,16 @@ async function changeSeat(
     .delete(appointmentSeats)
     .where(eq(appointmentSeats.appointment, row.id))
     .returning({ heldUntil: appointmentSeats.heldUntil });
-  if (change.kind === "move") await moveSeat(tx, row, change);
+  if (change.kind === "move") await takeNextSeat(tx, row, change);
   const { startsAt, endsAt } = row;
   if (change.kind !== "assign" || released.length === 0 || startsAt === null || endsAt === null) return;
-  await moveSeat(tx, row, { ...change, startsAt, endsAt });
+  await takeNextSeat(tx, row, { ...change, startsAt, endsAt });
   const heldUntil = released[0]?.heldUntil ?? null;
   await tx.update(appointmentSeats).set({ heldUntil }).where(eq(appointmentSeats.appointment, row.id));
 }
 
-async function moveSeat(
+/** Takes a seat for the next version of an appointment. @throws FullError when none is left. */
+async function takeNextSeat(
   tx: Database,
   { id, calendar, reference, version, agent, office }: AppointmentRow,
   { startsAt, endsAt, capacity, agentCapacity, isForced }: SeatLimits & { startsAt: string; endsAt: string },

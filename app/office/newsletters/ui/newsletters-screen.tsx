@@ -4,7 +4,7 @@ import { Field } from "../../../ui/field.tsx";
 import { OfficeColumn, Outcome } from "../../ui/office-screen.tsx";
 import type { NewslettersPage } from "../newsletters-page.server.ts";
 
-/** Screen of all newsletters: a form for a new one, drafts, and sent ones. */
+/** Screen of newsletters: a form for a new one, drafts, and those that are scheduled or whose sending has begun. */
 export function NewslettersScreen({ page }: { page: NewslettersPage }) {
   const t = useTranslations("office-newsletters");
   const { drafts, sent, subscribersPath, rejected } = page;
