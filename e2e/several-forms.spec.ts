@@ -55,7 +55,7 @@ test("errors of one form do not mark the other, and the typed values of both are
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(await stored()).not.toContain("bezoeker.example");
 
-  await test.step("reloading the page, or leaving it, restores nothing", async () => {
+  await test.step("opening the page again restores nothing", async () => {
     await visit(page, "/fr/contact/");
     await expect(contact.getByLabel("Prénom")).toHaveValue("");
     expect(await stored()).not.toContain("bezoeker.example");

@@ -97,7 +97,7 @@ describe.skipIf(!folder)("real listings", () => {
           'row 3243 (fa2d518e662686a332bd1eb0), address.zip: "04648" is not a Belgian postal code of four digits',
         ],
       ],
-      // 89 properties: two projects with thirty units, and 87 others.
+      // 89 ads: two of projects, which have thirty units together, and 87 of properties.
       ["immoweb-classifieds", "immoweb-classifieds-raw-a.jsonl.gz", { listings: 87 + 30, projects: 2 }, []],
     ])(
       "%s is imported beside them, and a second import changes nothing",
@@ -128,13 +128,13 @@ describe.skipIf(!folder)("real listings", () => {
       projects: await open().database.$count(projects),
     });
 
-    test("the pages of the nested ads show their texts, tours, life annuities and units", {
+    test("the pages of the classified ads show their texts, tours, life annuities and units", {
       timeout: SLOWEST_IMPORT_MS,
     }, async () => {
       const [nl, fr] = [sampleContext("nl"), sampleContext("fr")];
       const now = new Date();
       let tourCount = 0;
-      for (const ad of nestedAds()) {
+      for (const ad of classifiedAds()) {
         if (ad.cluster) {
           const page = await projectPage(open().database, String(ad.id), { ...nl, now });
           expect(page.kind).toBe("found");
@@ -199,7 +199,8 @@ type Ad = {
   transaction: { sale?: { lifeAnnuity?: object } };
 };
 
-function nestedAds(): Ad[] {
+/** The classified ads of the file, which has one JSON document per line. */
+function classifiedAds(): Ad[] {
   return gunzipSync(readFileSync(join(folder ?? "", "immoweb-classifieds-raw-a.jsonl.gz")))
     .toString("utf8")
     .split("\n")

@@ -11,8 +11,8 @@ import { FormSummary } from "./form-summary.tsx";
 import { Thanks } from "./thanks.tsx";
 
 /**
- * A form, or the thanks that replace it. It works as plain HTML. In the browser, visitor-form.behaviour.ts
- * validates it before it is sent, and uses the templates at its end.
+ * A form, or the thanks that replace it. It works without scripts. With them, visitor-form.behaviour.ts shows it in steps,
+ * validates it before it is sent, and shows errors with the two templates in it.
  */
 export function VisitorForm({ view }: { view: FormView }) {
   return view.thanks ? <Thanks thanks={view.thanks} level={2} isNew /> : <OpenForm view={view} />;
@@ -43,6 +43,7 @@ function OpenForm({ view }: { view: FormView }) {
         <p className="text-sm text-slate">{texts.allRequired}</p>
         <input type="hidden" name="form" value={view.name} />
         <input type="hidden" name="key" defaultValue={view.key} />
+        {/* The proof of work, which a script fills in. */}
         <input type="hidden" name="proof" defaultValue="" />
         {view.fileToken && <input type="hidden" name="fileToken" value={view.fileToken} />}
         <Honeypot label={texts.honeypot} />
@@ -107,13 +108,13 @@ function Part({ view, part, step }: PartProps) {
 }
 
 /**
- * Attributes of an element that belongs to some steps of a form. Without scripts all steps are shown; with
- * scripts only the first one, even before they run.
+ * Attributes of an element that belongs to some steps of a form. Without scripts all steps are shown; where scripts can run,
+ * only the initial one, even before they run.
  */
 function inSteps({ initialStep }: FormView, steps: number[], className: string) {
   if (initialStep === undefined) return { className };
-  const isLater = !steps.includes(initialStep);
-  return { "data-steps": steps.join(" "), className: classNames(isLater && "without-script", className) };
+  const isHidden = !steps.includes(initialStep);
+  return { "data-steps": steps.join(" "), className: classNames(isHidden && "without-script", className) };
 }
 
 function inLastStep(view: FormView, className: string) {
