@@ -90,6 +90,8 @@ export class PictureProcess {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const tooSlow = setTimeout(() => {
       child.kill("SIGKILL");
+      // Operators see on standard error that it hangs, also when the second attempt succeeds.
+      process.emitWarning(`The process for pictures was ended: ${task} took more than ${limitMs / 1000} s`);
       reject(
         new UnfinishedTaskError("too-slow", `It could not be processed within ${limitMs / 1000} seconds.`),
       );

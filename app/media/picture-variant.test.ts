@@ -182,10 +182,15 @@ test("pictures that never finish fail after a time limit, and the next one is ma
     "mkfifo",
     names.map((name) => join(folders.siteFolder, "pictures", name)),
   );
+  const warnings: string[] = [];
+  const addWarning = ({ message }: Error) => warnings.push(message);
+  process.on("warning", addWarning);
+  onTestFinished(() => void process.off("warning", addWarning));
   const variants = names.map((name) => pictureVariant(`pictures/${name}`, 400, folders, pictureProcess));
   await Promise.all(
     variants.map((variant) => expect(variant).rejects.toMatchObject({ problem: "too-slow" })),
   );
+  expect(warnings).toContain("The process for pictures was ended: encodeWebp took more than 0.1 s");
   limits.attemptsMs = [60_000, 60_000];
   expect(await pictureVariant("pictures/house.jpg", 400, folders, pictureProcess)).toBeDefined();
 });
