@@ -18,7 +18,8 @@ export function shouldRelease({ residentBytes, releasedAtBytes, utilization }: P
 /**
  * Returns unused memory to the system while the process is idle, because V8 does not: after it had built the search
  * index of 18,000 listings, the process held 410 MB, of which 100 MB were in use. A collection pauses the process for
- * some tens of milliseconds. Without Node's option --expose-gc, which `npm start`, the image and the systemd unit set, nothing happens.
+ * some tens of milliseconds. Without Node's option --expose-gc, which `npm start`, the image and the systemd unit set,
+ * nothing happens.
  *
  * @returns a function that stops the checks.
  */
