@@ -34,15 +34,10 @@ export function startPictureMaker({
   idleMs = IDLE_MS,
 }: Limits = {}): PictureMaker {
   const pictureProcess = new PictureProcess("listings", { attemptsMs: [pictureMs, pictureMs], idleMs });
-  let queueTail: Promise<unknown> = Promise.resolve();
+  const oneAfterAnother = pLimit(1);
   return {
-    make: (file, folder, edit) => {
-      const made = queueTail.then(() =>
-        limitConcurrency(() => pictureProcess.run("createVariants", file, folder, edit)),
-      );
-      queueTail = made.catch(() => {});
-      return made;
-    },
+    make: (file, folder, edit) =>
+      oneAfterAnother(() => limitConcurrency(() => pictureProcess.run("createVariants", file, folder, edit))),
     close: () => pictureProcess.close(),
   };
 }
