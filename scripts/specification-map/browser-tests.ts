@@ -2,16 +2,8 @@ import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { findBrowser } from "../find-browser.ts";
-import type { Mutation, Outcome } from "./mutation.ts";
+import type { MutationTests } from "./mutation.ts";
 import type { ProjectCopy } from "./project-copy.ts";
-
-/** Playwright in a copy of the project, which is rebuilt for each mutation. */
-export type BrowserTests = {
-  /** Errors of test files that fail without a mutation, by file. Always empty here. */
-  failuresWithout: (tests: string[]) => Promise<Map<string, string>>;
-  run: (mutation: Mutation) => Promise<Outcome>;
-  close: () => Promise<void>;
-};
 
 type Report = {
   stats: { expected: number; unexpected: number };
@@ -20,7 +12,8 @@ type Report = {
 };
 type CommandResult = { code: number | null; output: string };
 
-export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests> {
+/** Prepares Playwright in a copy of the project, which is rebuilt for each mutation. */
+export async function startBrowserTests(copy: ProjectCopy): Promise<MutationTests> {
   const browser = await findBrowser();
   const results = join(copy.root, "spec-map-results.json");
 
@@ -42,7 +35,6 @@ export async function startBrowserTests(copy: ProjectCopy): Promise<BrowserTests
 
   return {
     // The complete test run shows whether these tests pass. Running them here would take longer than the mutations.
-    /** Errors of test files that fail without a mutation, by file. Always empty here. */
     failuresWithout: async () => new Map(),
     run: (mutation) =>
       copy.withMutation(mutation, async () => {

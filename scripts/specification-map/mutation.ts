@@ -28,6 +28,14 @@ export type Outcome =
   /** The change cannot be applied, or the test did not run. */
   | { kind: "error"; message: string };
 
+/** The tests of one kind, unit tests or browser tests, in a copy of the project. */
+export type MutationTests = {
+  /** Messages of test files that fail without a mutation, by file: their mutations prove nothing. */
+  failuresWithout: (tests: string[]) => Promise<Map<string, string>>;
+  run: (mutation: Mutation) => Promise<Outcome>;
+  close: () => Promise<void>;
+};
+
 /** Splits a rule into one mutation per change. */
 export function mutationsOf({ changes, ...rule }: MutatedRule): Mutation[] {
   return changes.map(([find, replace]) => ({ ...rule, find, replace }));

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type BrowserTests, startBrowserTests } from "./browser-tests.ts";
-import { isBrowserTest, type Mutation, type Outcome } from "./mutation.ts";
+import { startBrowserTests } from "./browser-tests.ts";
+import { isBrowserTest, type Mutation, type MutationTests, type Outcome } from "./mutation.ts";
 import { MUTATIONS } from "./mutations.ts";
 import { copyProject } from "./project-copy.ts";
-import { startUnitTests, type UnitTests } from "./unit-tests.ts";
+import { startUnitTests } from "./unit-tests.ts";
 
 /*
  * `npm run spec-map` breaks the lines of the specification one by one, in a copy of the project, and reports
@@ -64,7 +64,7 @@ function changedFiles(): Set<string> {
   ]);
 }
 
-async function runAll(mutations: Mutation[], tests: UnitTests | BrowserTests): Promise<Report[]> {
+async function runAll(mutations: Mutation[], tests: MutationTests): Promise<Report[]> {
   const files = [...new Set(mutations.map(({ test }) => test))];
   console.log(`${mutations.length} mutations; first their ${files.length} test files without any`);
   const failures = await tests.failuresWithout(files);
@@ -80,7 +80,7 @@ async function runAll(mutations: Mutation[], tests: UnitTests | BrowserTests): P
   return reports;
 }
 
-async function attempt(mutation: Mutation, tests: UnitTests | BrowserTests): Promise<Outcome> {
+async function attempt(mutation: Mutation, tests: MutationTests): Promise<Outcome> {
   try {
     return await tests.run(mutation);
   } catch (error) {

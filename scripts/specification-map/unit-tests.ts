@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
 import { forgetCreated } from "../../test-support/create-once.ts";
 import { stopSharedSite } from "../../test-support/shared-site-process.ts";
-import type { Mutation, Outcome } from "./mutation.ts";
+import type { MutationTests, Outcome } from "./mutation.ts";
 import type { ProjectCopy } from "./project-copy.ts";
 
 /** Names of tests, except those on the embedded database: for a test that runs on both databases, PostgreSQL is enough. */
@@ -11,15 +11,8 @@ const NOT_EMBEDDED = /^(?!.*\(embedded\))/;
 /** A mutation can make a test wait forever. */
 const LONGEST_TEST_MS = 60_000;
 
-/** Vitest in a copy of the project, started once for all mutations. */
-export type UnitTests = {
-  /** Messages of test files that fail without a mutation, by file: their mutations prove nothing. */
-  failuresWithout: (tests: string[]) => Promise<Map<string, string>>;
-  run: (mutation: Mutation) => Promise<Outcome>;
-  close: () => Promise<void>;
-};
-
-export async function startUnitTests(copy: ProjectCopy): Promise<UnitTests> {
+/** Starts Vitest in a copy of the project, once for all mutations. */
+export async function startUnitTests(copy: ProjectCopy): Promise<MutationTests> {
   const stop = { onFailure: false };
   const vitest: Vitest = await createVitest("test", {
     root: copy.root,
