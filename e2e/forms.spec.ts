@@ -33,7 +33,7 @@ type Values = Record<string, string | true | SentFile>;
 
 const CV: SentFile = { name: "cv.pdf", mimeType: "application/pdf", buffer: aPdf() };
 
-/** What follows when a form has been sent. */
+/** Outcome of a sent form. */
 type Outcome = {
   /** Heading of the thank-you page. */
   thanks: string;

@@ -5,7 +5,7 @@ import { connectPostgresql } from "../app/database/connect-postgresql.server.ts"
 import type { Connection } from "../app/database/database.server.ts";
 import { connectEmbedded } from "../app/database/embedded/connect-embedded.server.ts";
 import { copyEmptyDatabase } from "./empty-database.ts";
-import { copyDatabase, createDatabase, createDatabaseWithTables } from "./postgresql-databases.ts";
+import { createDatabase, createDatabaseWithTables } from "./postgresql-databases.ts";
 
 const START_TIMEOUT_MS = 300_000;
 
@@ -79,11 +79,6 @@ export async function openPostgresql(): Promise<Connection> {
 /** Creates a PostgreSQL database with all tables and no rows. Returns its URL. */
 export function createPostgresqlDatabase(): Promise<string> {
   return createDatabaseWithTables(inject("runFolder"));
-}
-
-/** Copies the PostgreSQL database with a URL, to which nobody may be connected. Returns the URL of the copy. */
-export function copyPostgresqlDatabase(url: string): Promise<string> {
-  return copyDatabase(inject("runFolder"), url);
 }
 
 /** Creates a PostgreSQL database without tables. Returns its URL. */
